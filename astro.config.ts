@@ -11,8 +11,9 @@ const customMedia = Object.entries(breakpoints)
 const LAYERS = '@layer theme, base, layout, ui, components;';
 
 /**
- * What every stylesheet would have to repeat: its layer, by its folder, and `@media (--phone)` from the same names that
- * scripts and pictures use. One that takes others in says their layers itself: docs/decisions/0030.
+ * What every stylesheet would have to repeat: its layer, by its folder, and `@media (--phone)` from
+ * the same names that scripts and pictures use. One that takes others in says their layers itself:
+ * docs/decisions/0030.
  */
 const layersAndBreakpoints = {
   name: 'layers-and-breakpoints',
@@ -28,10 +29,15 @@ const layersAndBreakpoints = {
   },
 };
 
-/** The oldest browsers with nesting, `mask` and `:has()`: what the stylesheets are written in is sent as it is. */
+/**
+ * The oldest browsers with nesting, `mask` and `:has()`: what the stylesheets are written in is
+ * sent as it is.
+ */
 const STYLE_TARGETS = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) };
 
-/** A script of the page's own is no part of the HTML, which is waited for; the few words of one are. */
+/**
+ * A script of the page's own is no part of the HTML, which is waited for; the few words of one are.
+ */
 const scriptsApart = (file: string, content: Buffer) =>
   file.endsWith('.js') && content.length > 500 ? false : undefined;
 
@@ -63,7 +69,10 @@ const REACT = {
   name: 'react',
   test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|createLucideIcon|[\\/]ui[\\/](Button|ChatLink|Sentences)\.tsx$/,
 };
-/** What forms share with each other and with scripts that do without React: a request for each costs a phone more than its bytes. */
+/**
+ * What forms share with each other and with scripts that do without React: a request for each costs
+ * a phone more than its bytes.
+ */
 const SHARED = {
   name: 'shared',
   test: /[\\/](core[\\/]lead|site[\\/]form|site[\\/]notices)[\\/][^\\/A-Z]+\.ts$|[\\/]ui[\\/]moments\.ts$/,
@@ -84,7 +93,9 @@ export default defineConfig({
       lightningcss: { drafts: { customMedia: true }, targets: STYLE_TARGETS },
     },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, SHARED] } } } } },
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, SHARED] } } } },
+      },
     },
   },
   // Pictures are made by site/pictures/.

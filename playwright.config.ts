@@ -10,8 +10,8 @@ const executablePath = findChromium();
 process.env.LAUNCH = LAUNCH;
 
 /**
- * Every day a feature is proved wired, once. A rarer turn of it, and the same at another width (`@ci`), is for CI, and by hand
- * with CI=1; so are the phones.
+ * Every day a feature is proved wired, once. A rarer turn of it, and the same at another width
+ * (`@ci`), is for CI, and by hand with CI=1; so are the phones.
  */
 const RARE = process.env.CI ? [] : [/@ci/];
 
@@ -27,17 +27,24 @@ const ANY_CONTENT = [
   /(validation|viewer|waking|zoom)\.spec/,
 ];
 
-/** The journeys that a phone could fail alone: what fingers do, and what is drawn otherwise there. */
+/**
+ * The journeys that a phone could fail alone: what fingers do, and what is drawn otherwise there.
+ */
 const PHONE = {
   name: 'phone',
   grep: /@phone/,
-  use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  use: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  },
 };
 
 /**
- * Journeys in the machine's own Chromium, against the product's own server (`tests/support/test.ts`). Those of `tests/reach`
- * are for who else must get through: in-app browsers, large text, small and flat screens, keyboards, forced colours,
- * less motion, paper.
+ * Journeys in the machine's own Chromium, against the product's own server
+ * (`tests/support/test.ts`). Those of `tests/reach` are for who else must get through: in-app
+ * browsers, large text, small and flat screens, keyboards, forced colours, less motion, paper.
  */
 export default defineConfig({
   testDir: 'tests',
@@ -55,11 +62,14 @@ export default defineConfig({
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Fortaleza',
-    // Still, unless a journey is about what moves: each frame is drawn by software, and half of a short
-    // journey's time went into the morning's fade. A page ends up the same, at once.
+    // Still, unless a journey is about what moves: each frame is drawn by software, and half of a
+    // short journey's time went into the morning's fade. A page ends up the same, at once.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath && { executablePath }), args: [...JOURNEY_FLAGS, OFF_THE_NET] },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [...JOURNEY_FLAGS, OFF_THE_NET],
+    },
   },
   projects: [
     {

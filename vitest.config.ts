@@ -9,16 +9,21 @@ if (LAUNCH === SECOND) await readySecond();
 export default defineConfig({
   test: {
     include: ['{core,site,relay,editor,scripts,tests}/**/*.test.ts'],
-    // Programs of others, by configurations of their own: `npm run test:deploy`, `npm run test:scale`.
+    // Programs of others, by configurations of their own: `npm run test:deploy`, `npm run
+    // test:scale`.
     exclude: [
       ...defaultExclude,
       'tests/{deploy,scale}/**',
-      // Builds of a whole project, one after another: CI's. A journey publishes and takes back every day.
-      ...(process.env.CI ? [] : ['editor/server/live/publishing.test.ts', 'tests/launches/compiled.test.ts']),
+      // Builds of a whole project, one after another: CI's. A journey publishes and takes back
+      // every day.
+      ...(process.env.CI
+        ? []
+        : ['editor/server/live/publishing.test.ts', 'tests/launches/compiled.test.ts']),
     ],
     // Most of them wait: for a mail server, a database, a process that is killed.
     maxWorkers: 3,
-    // What files import is read once for each of these, not for each of them: a quarter of the time went into that.
+    // What files import is read once for each of these, not for each of them: a quarter of the time
+    // went into that.
     isolate: false,
     reporters: ['default', ...jsonReport],
     unstubGlobals: true,
@@ -27,7 +32,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    // A hundred processes start: with what was compiled before, each takes half a second of a processor less.
+    // A hundred processes start: with what was compiled before, each takes half a second of a
+    // processor less.
     env: { LAUNCH, NODE_COMPILE_CACHE: resolve('.cache/node') },
   },
 });

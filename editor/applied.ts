@@ -5,7 +5,10 @@ import type { PutValue } from './protocol.ts';
 export const moved = <Entry>(list: readonly Entry[], from: number, to: number): Entry[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 
-/** Where the list's entry stands that a path leads to, or into; of lists within lists the outermost one's. */
+/**
+ * Where the list's entry stands that a path leads to, or into; of lists within lists the outermost
+ * one's.
+ */
 export function entryPath(path: Path): Path | undefined {
   const place = path.findIndex((key) => typeof key === 'number');
   return place < 0 ? undefined : path.slice(0, place + 1);
@@ -15,7 +18,10 @@ export function entryPath(path: Path): Path | undefined {
  * A file's values after a change.
  * @throws Error with a sentence, when its place isn't there
  */
-export function applied(values: Value | undefined, { path, value, isNew, to }: PutValue): Value | undefined {
+export function applied(
+  values: Value | undefined,
+  { path, value, isNew, to }: PutValue,
+): Value | undefined {
   if (!isNew && to === undefined) return withValue(values, path, value);
   const [above, place] = [path.slice(0, -1), path.at(-1)];
   const list = valueAt(values, above) ?? [];

@@ -25,13 +25,22 @@ export interface Told extends Place {
   what: string;
 }
 
-/** One value that differs between what is in the launch's files and the draft. Absent: it is not there. */
+/**
+ * One value that differs between what is in the launch's files and the draft. Absent: it is not
+ * there.
+ */
 export interface Change extends Place, ValueChange {
-  /** Both values in a line of words; of a list only what went and what came; empty where there is none. */
+  /**
+   * Both values in a line of words; of a list only what went and what came; empty where there is
+   * none.
+   */
   said: { was: string; value: string };
 }
 
-/** A version of hers that was not written, and what stands in its place: until one is chosen there are two of it. */
+/**
+ * A version of hers that was not written, and what stands in its place: until one is chosen there
+ * are two of it.
+ */
 export interface Conflict extends Told {
   /** Of these two versions: another once one of them has changed. */
   id: string;
@@ -83,8 +92,9 @@ export interface State {
 }
 
 /**
- * PUT value, which answers with the state: a change, and what it was made from. Where that stands there no more, nothing is
- * written, and the answer has both versions as a conflict. Without a path it is of the file itself.
+ * PUT value, which answers with the state: a change, and what it was made from. Where that stands
+ * there no more, nothing is written, and the answer has both versions as a conflict. Without a path
+ * it is of the file itself.
  */
 export interface PutValue {
   /** Sent again it is the same change, and made once. */
@@ -95,7 +105,10 @@ export interface PutValue {
   was?: Value | undefined;
   /** Absent: what stands there is taken away. */
   value?: Value | undefined;
-  /** The whole entry of the list that the path leads to, or into, as the page last knew it: the change goes with it. */
+  /**
+   * The whole entry of the list that the path leads to, or into, as the page last knew it: the
+   * change goes with it.
+   */
   entry?: Value | undefined;
   /** Puts the value into the list, at this place. */
   isNew?: boolean | undefined;
@@ -103,7 +116,10 @@ export interface PutValue {
   to?: number | undefined;
 }
 
-/** PUT choice, which answers with the state: which version of a conflict stays. Of one that has changed, nothing is chosen. */
+/**
+ * PUT choice, which answers with the state: which version of a conflict stays. Of one that has
+ * changed, nothing is chosen.
+ */
 export interface Choice {
   conflict: string;
   keep: 'yours' | 'theirs';
@@ -122,7 +138,10 @@ export interface Job {
   note?: string | undefined;
 }
 
-/** A publication, a draft that was dropped, or files as somebody else left them that a publication found. */
+/**
+ * A publication, a draft that was dropped, or files as somebody else left them that a publication
+ * found.
+ */
 export interface Entry {
   id: string;
   /** ISO. */

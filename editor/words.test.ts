@@ -17,10 +17,13 @@ test.each([
   ['area', '51.06', '51,06'],
   ['phone', '5585900000000', '(85) 90000-0000'],
   ['phone', '558532100000', '(85) 3210-0000'],
-])('%s: %s is shown as people write it, and goes back into the file as it was', (kind, file, people) => {
-  expect(shown(kind, file)).toBe(people);
-  expect(writtenAs(kind, file, people)).toBe(file);
-});
+])(
+  '%s: %s is shown as people write it, and goes back into the file as it was',
+  (kind, file, people) => {
+    expect(shown(kind, file)).toBe(people);
+    expect(writtenAs(kind, file, people)).toBe(file);
+  },
+);
 
 const PLAIN: Record<string, string> = { money: '332000', area: '51.06', phone: '5585900000000' };
 test.each([

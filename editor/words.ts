@@ -17,8 +17,10 @@ export const numbersOf = (value: Value = ''): string[] =>
 export const isBlank = (value: Value | undefined): boolean => !/[^,]/.test(String(value ?? ''));
 
 /** What is written under a key, whatever that is called: `constructor` is a name like another. */
-export const own = <Of>(of: Readonly<Record<string, Of>> | undefined, key: string): Of | undefined =>
-  of && Object.hasOwn(of, key) ? of[key] : undefined;
+export const own = <Of>(
+  of: Readonly<Record<string, Of>> | undefined,
+  key: string,
+): Of | undefined => (of && Object.hasOwn(of, key) ? of[key] : undefined);
 
 /** Words that keys have without their accents. */
 const ACCENTS: Record<string, string> = {
@@ -37,7 +39,10 @@ export const spoken = (key: string | number): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What an entry is called that stands in a group by its name: as its group calls it, by what it says itself, or so. */
+/**
+ * What an entry is called that stands in a group by its name: as its group calls it, by what it
+ * says itself, or so.
+ */
 export const calledIn = (called: unknown, key: string, entry?: Value): string =>
   own<string>(Object(called), key) ?? ((isGroup(entry) && labelOf(entry)) || spoken(key));
 
@@ -62,7 +67,10 @@ export const isField = (id: string): boolean => found(id) !== undefined;
 /** What a file is called. */
 export const titleOf = (file: string): string => found(file)?.title ?? file;
 
-/** Where on the page a field's section is: `#condicoes`; nothing where the page's beginning is as good a place as any. */
+/**
+ * Where on the page a field's section is: `#condicoes`; nothing where the page's beginning is as
+ * good a place as any.
+ */
 export const anchorOf = (id: string): string => /#.+/.exec(found(id)?.at ?? '')?.[0] ?? '';
 
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
@@ -113,7 +121,10 @@ const WAYS: Record<string, Way> = {
   },
 };
 
-/** A value as people write it: `450.000`, `62,40`, `(85) 90000-0000`. @param kind what its field asks for */
+/**
+ * A value as people write it: `450.000`, `62,40`, `(85) 90000-0000`.
+ * @param kind what its field asks for
+ */
 export function shown(kind: string | undefined, text: string): string {
   const way = WAYS[kind ?? ''];
   return way?.plain.test(text) ? way.shown(text) : text;

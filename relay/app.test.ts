@@ -14,6 +14,8 @@ test('an error nobody foresaw is told by its place alone: its message may quote 
   const { ask } = await appForTest({ log, site: site as never });
   const answer = await ask('/');
   expect([answer.status, await answer.text()]).toEqual([503, 'Service Unavailable']);
-  expect(log.lines).toEqual([expect.stringMatching(/^Erro inesperado: TypeError at .*app\.test\.ts:/)]);
+  expect(log.lines).toEqual([
+    expect.stringMatching(/^Erro inesperado: TypeError at .*app\.test\.ts:/),
+  ]);
   expect(log.lines.join()).not.toMatch(/Maria|9999/);
 });

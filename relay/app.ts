@@ -13,7 +13,8 @@ import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
 import { sendHandlers } from './intake/take-lead.ts';
 
 /**
- * The relay and the site as one function from Request to Response. Nothing of a visitor's request is ever logged.
+ * The relay and the site as one function from Request to Response. Nothing of a visitor's request
+ * is ever logged.
  */
 export function createApp(relay: Relay): Hono {
   const { settings, publications, editing, clock, log } = relay;
@@ -56,7 +57,10 @@ export function createApp(relay: Relay): Hono {
 
   // Nobody asks again for what has a hash in its name.
   app.use(
-    except(`${HASHED}*`, etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })),
+    except(
+      `${HASHED}*`,
+      etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }),
+    ),
   );
   app.get('*', async (context) => {
     const { site, table, launch } = publications.current();
@@ -75,7 +79,8 @@ export function createApp(relay: Relay): Hono {
 
   app.onError((error, context) => {
     // The message may quote the request; the place where it happened can't.
-    const place = /^ *at .*$/m.exec((error.stack ?? '').replace(error.message, ''))?.[0].trim() ?? '';
+    const place =
+      /^ *at .*$/m.exec((error.stack ?? '').replace(error.message, ''))?.[0].trim() ?? '';
     log.error(`Erro inesperado: ${error.name} ${place}`);
     return context.text('Service Unavailable', 503, { 'Retry-After': '5' });
   });

@@ -4,7 +4,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
-import { fakeClock, sampleEnquiry, temporaryFolder, writeFiles } from '../tests/support/relay/support.ts';
+import {
+  fakeClock,
+  sampleEnquiry,
+  temporaryFolder,
+  writeFiles,
+} from '../tests/support/relay/support.ts';
 import { hasPostgres, startPostgres } from '../tests/support/servers/postgres.ts';
 import { type Outbox, openOutbox } from './outbox/outbox.ts';
 import type { Enquiry } from './outbox/terms.ts';
@@ -34,7 +39,10 @@ async function giveUp(outbox: Outbox, given: Partial<Enquiry> = {}): Promise<str
   return claim.id;
 }
 
-/** What a command writes, said within its first minute: a machine that others use too may take longer. */
+/**
+ * What a command writes, said within its first minute: a machine that others use too may take
+ * longer.
+ */
 const atOnce = (said: string) => said.replace(/recebido há [0-9] min/, 'recebido há 0 min');
 
 /** What `list` says of it. */
@@ -44,7 +52,11 @@ const givenUp = (id: string) =>
 test('list tells nothing personal; export does, as JSON or CSV; retry and remove work', async () => {
   const dataDir = temporaryFolder();
   const outbox = await openOutbox({ dataDir });
-  const id = await giveUp(outbox, { name: '=HYPERLINK("x")', kind: 'contact', message: 'Oi, "você"' });
+  const id = await giveUp(outbox, {
+    name: '=HYPERLINK("x")',
+    kind: 'contact',
+    message: 'Oi, "você"',
+  });
 
   expect(atOnce(mail(dataDir, 'list'))).toBe(givenUp(id));
   expect(JSON.parse(mail(dataDir, 'export'))).toEqual([
@@ -104,10 +116,14 @@ test('find shows what is kept of a person and forget erases it, by a phone in an
   const dataDir = temporaryFolder();
   const outbox = await openOutbox({ dataDir });
   await outbox.take(sampleEnquiry());
-  expect(mail(dataDir, 'find', '85', '99999', '8888')).toContain('1 contato e 0 arquivos de e-mail');
+  expect(mail(dataDir, 'find', '85', '99999', '8888')).toContain(
+    '1 contato e 0 arquivos de e-mail',
+  );
   expect(mail(dataDir, 'find', '+5585999998888')).toContain('Maria da Conceição · pediu a tabela');
   expect(mail(dataDir, 'find', '85 91111-2222')).toContain('Nada guardado');
-  expect(mail(dataDir, 'forget', '(85) 99999-8888')).toContain('Apagado de (85) 99999-8888: 1 contato e');
+  expect(mail(dataDir, 'forget', '(85) 99999-8888')).toContain(
+    'Apagado de (85) 99999-8888: 1 contato e',
+  );
   expect(mail(dataDir, 'find', '85999998888')).toContain('Nada guardado');
   await outbox.close();
 });
@@ -117,7 +133,9 @@ test.skipIf(!hasPostgres())('the same commands work on PostgreSQL, from any mach
   onTestFinished(() => server.close());
   const databaseUrl = await server.database();
   const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl };
-  expect(mailWith(env, 'list')).toBe('0 à espera, 0 não entregues, 0 entregues e ainda guardados\n');
+  expect(mailWith(env, 'list')).toBe(
+    '0 à espera, 0 não entregues, 0 entregues e ainda guardados\n',
+  );
   const outbox = await openOutbox({ dataDir: '', databaseUrl });
   onTestFinished(() => outbox.close());
   const id = await giveUp(outbox);
@@ -130,8 +148,12 @@ test.skipIf(!hasPostgres())('the same commands work on PostgreSQL, from any mach
   expect(mailWith(env, 'remove', id)).toBe('Apagados: 1 contato e 0 arquivos .eml\n');
   await outbox.take(sampleEnquiry({ message: 'de novo' }));
   expect(mailWith(env, 'find', '85 99999-8888')).toContain('1 contato e 0 arquivos de e-mail');
-  expect(mailWith(env, 'forget', '85 99999-8888')).toContain('Apagado de (85) 99999-8888: 1 contato e');
-  expect(mailWith(env, 'list')).toBe('0 à espera, 0 não entregues, 0 entregues e ainda guardados\n');
+  expect(mailWith(env, 'forget', '85 99999-8888')).toContain(
+    'Apagado de (85) 99999-8888: 1 contato e',
+  );
+  expect(mailWith(env, 'list')).toBe(
+    '0 à espera, 0 não entregues, 0 entregues e ainda guardados\n',
+  );
 });
 
 /** Runs a command that ends badly, or only tells how it is written. */
@@ -151,11 +173,15 @@ test.each([
   [['backup', '--help'], 'Uso: npm run mail -- backup ARQUIVO'],
 ])('%j tells how it is written, and does nothing', (words, usage) => {
   const folder = temporaryFolder();
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'relay/cli.ts'), ...words], {
-    cwd: folder,
-    env: processEnvironment({ DATA_DIR: join(folder, 'nada') }),
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'relay/cli.ts'), ...words],
+    {
+      cwd: folder,
+      env: processEnvironment({ DATA_DIR: join(folder, 'nada') }),
+      encoding: 'utf8',
+    },
+  );
   expect([status, stdout, stderr]).toEqual([0, expect.stringContaining(usage), '']);
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -163,7 +189,10 @@ test.each([
 test('wrong use is told in a sentence', () => {
   const dataDir = temporaryFolder();
   expect(told({}, 'lista')).toEqual([1, expect.stringContaining('Sobrou "lista"')]);
-  expect(told({}, 'backup', 'a.db', '-x')).toEqual([1, expect.stringContaining('Não entendi "-x"')]);
+  expect(told({}, 'backup', 'a.db', '-x')).toEqual([
+    1,
+    expect.stringContaining('Não entendi "-x"'),
+  ]);
   expect(told({ DATA_DIR: dataDir }, 'list')).toEqual([
     1,
     expect.stringContaining('Ainda não há contatos guardados'),
@@ -180,5 +209,8 @@ test('wrong use is told in a sentence', () => {
   const mistake = told({ DATA_DIR: dataDir, DATABASE_URL: 'mysql://x:secret@y/z' }, 'list');
   expect(mistake).toEqual([1, expect.stringContaining('DATABASE_URL não é um endereço')]);
   expect(mistake.join()).not.toContain('secret');
-  expect(told({ DATA_DIR: dataDir, PORT: 'x' }, 'list')).toEqual([1, expect.stringContaining('PORT é "x"')]);
+  expect(told({ DATA_DIR: dataDir, PORT: 'x' }, 'list')).toEqual([
+    1,
+    expect.stringContaining('PORT é "x"'),
+  ]);
 });

@@ -9,7 +9,8 @@ import { readOwnSettings } from './settings.ts';
 
 /**
  * Reads `.env`, the environment and what was built: serving never needs the content to be right.
- * @throws Error with what is wrong with the environment, or saying to build when nothing is built, or another launch
+ * @throws Error with what is wrong with the environment, or saying to build when nothing is built,
+ * or another launch
  */
 export function readBuiltConfiguration() {
   const settings = readOwnSettings();
@@ -68,7 +69,8 @@ function parsed(args: string[], { usage, options }: Syntax) {
 }
 
 /**
- * Reads a command's words: nothing that it doesn't know passes. `--help` prints the usage and ends the process.
+ * Reads a command's words: nothing that it doesn't know passes. `--help` prints the usage and ends
+ * the process.
  * @throws Error with what was not understood or is missing, and the usage
  */
 export function readArguments(args: string[], syntax: Syntax): Arguments {

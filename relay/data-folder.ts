@@ -8,11 +8,11 @@ import { SECOND } from './clock.ts';
 const LIMIT_MS = 10 * SECOND;
 
 /**
- * Looks whether the data folder answers at all, before anything waits for it: a network drive that is
- * away lets its readers hang.
+ * Looks whether the data folder answers at all, before anything waits for it: a network drive that
+ * is away lets its readers hang.
  * @param launch name of the launch whose data these should be
- * @throws Error with a sentence for the operator when it doesn't, when nobody can tell whose it is, or when it is another
- * launch's: its leads would go out to this one's broker
+ * @throws Error with a sentence for the operator when it doesn't, when nobody can tell whose it is,
+ * or when it is another launch's: its leads would go out to this one's broker
  */
 export async function checkDataFolder(
   dataDir: string,
@@ -32,7 +32,10 @@ export async function checkDataFolder(
     );
 }
 
-/** Gives what root wrote in a folder to whose folder it is: the server, which is that user's, works on it too. */
+/**
+ * Gives what root wrote in a folder to whose folder it is: the server, which is that user's, works
+ * on it too.
+ */
 export function handOver(folder: string, ...paths: string[]): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(folder);

@@ -18,7 +18,9 @@ test('a data folder is one server’s, and who comes second is told whose', () =
     url: 'http://localhost:4321',
     site: '/srv/site',
   });
-  expect(() => holdData(folder, '')).toThrow(`(processo ${process.pid}, em http://localhost:4321, desde`);
+  expect(() => holdData(folder, '')).toThrow(
+    `(processo ${process.pid}, em http://localhost:4321, desde`,
+  );
   first.release();
   expect(serverOn(folder)).toBeUndefined();
   holdData(folder, '').release();

@@ -54,7 +54,8 @@ export function heldWords(dataDir: string, holder: RunningServer | undefined): s
 }
 
 /**
- * Takes a data folder for this server alone: a second one would remove what the first is publishing.
+ * Takes a data folder for this server alone: a second one would remove what the first is
+ * publishing.
  * @param site folder of the page that it serves; empty without one
  * @throws Error with a sentence that names the server which has it
  */

@@ -30,7 +30,9 @@ test.each<[string, string, Record<string, string>]>([
   ['the host that a visitor asked for', 'https://www.exemplo.com.br', {}],
 ])('a proxy on this machine is known by %s', async (_, origin, headers) => {
   const { ask } = await appForTest();
-  expect(await (await ask('/healthz', { headers }, '127.0.0.1', origin)).json()).toEqual({ status: 'ok' });
+  expect(await (await ask('/healthz', { headers }, '127.0.0.1', origin)).json()).toEqual({
+    status: 'ok',
+  });
 });
 
 test('without a key in the settings none opens', async () => {

@@ -71,8 +71,9 @@ function hasKey({ req }: Context, { healthKey }: Settings): boolean {
 }
 
 /**
- * `/healthz`: whether leads are taken, 503 while none could be. On this machine, or with the key, the backlog and what
- * goes wrong too, nothing personal: whoever asks every minute would count the launch's leads by them.
+ * `/healthz`: whether leads are taken, 503 while none could be. On this machine, or with the key,
+ * the backlog and what goes wrong too, nothing personal: whoever asks every minute would count the
+ * launch's leads by them.
  */
 export async function answerHealth(context: Context, relay: Relay, refusals: Refusals) {
   const { settings, outbox, deliveries, publications } = relay;
@@ -80,7 +81,9 @@ export async function answerHealth(context: Context, relay: Relay, refusals: Ref
   context.header('Cache-Control', 'no-store');
   const read = await Promise.all([outbox.mail.count(), outbox.writing()]).catch(() => undefined);
   if (!isFromHere(context, settings) && !hasKey(context, settings))
-    return read?.[1].writable ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503);
+    return read?.[1].writable
+      ? context.json({ status: 'ok' })
+      : context.json({ status: 'unavailable' }, 503);
   if (!read) return context.json({ status: 'unavailable', mode }, 503);
   const [mails, { writable, failedWriteAt }] = read;
   const { build, launch, table } = publications.current();

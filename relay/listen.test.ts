@@ -12,7 +12,9 @@ async function start(fetch: (request: Request) => Promise<Response>) {
   return listening;
 }
 
-/** Sends these bytes and nothing after them; resolves with what came back when the server hung up. */
+/**
+ * Sends these bytes and nothing after them; resolves with what came back when the server hung up.
+ */
 function say(port: number, beginning: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(beginning));
@@ -44,7 +46,8 @@ test('a body has its own time by its path, and what is not told apart has little
     },
   );
   onTestFinished(listening.close);
-  const unfinished = (path: string) => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab`;
+  const unfinished = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab`;
   const slow = connect(listening.port, '127.0.0.1', () => slow.write(unfinished('/slow?x=1')));
   onTestFinished(() => void slow.destroy());
   let answer = '';
@@ -64,8 +67,16 @@ test.each([
   ['HTTP/1.1 without a Host', 'GET /healthz HTTP/1.1\r\n', '400 Bad Request'],
   ['HTTP/1.1 with an empty one', 'GET / HTTP/1.1\r\nHost:\r\n', '400 Bad Request'],
   ['HTTP/1.1 with two', 'GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n', '400 Bad Request'],
-  ['HTTP/1.1 with the same one twice', 'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n', '400 Bad Request'],
-  ['a whole address and two Hosts', 'GET http://a/ HTTP/1.1\r\nHost: a\r\nHost: b\r\n', '400 Bad Request'],
+  [
+    'HTTP/1.1 with the same one twice',
+    'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n',
+    '400 Bad Request',
+  ],
+  [
+    'a whole address and two Hosts',
+    'GET http://a/ HTTP/1.1\r\nHost: a\r\nHost: b\r\n',
+    '400 Bad Request',
+  ],
 ])('%s: %s → %s', async (_, head, status) => {
   const { port } = await start(async (request) => new Response(new URL(request.url).pathname));
   const answer = await say(port, `${head}Connection: close\r\n\r\n`);

@@ -17,7 +17,10 @@ const CONNECT_MS = 2 * SECOND;
 /** How long a stop waits for requests under way. */
 const STOP_MS = 10 * SECOND;
 
-/** The TCP port that a server got. @throws Error before it listens, or when it listens on a socket file */
+/**
+ * The TCP port that a server got.
+ * @throws Error before it listens, or when it listens on a socket file
+ */
 export function portOf(server: Server): number {
   const address = server.address();
   if (typeof address === 'object' && address !== null) return address.port;
@@ -38,7 +41,10 @@ export function nearAddress({ host = '', port }: Address, own = '127.0.0.1'): st
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Whether a program listens there. Never found out by listening: a visitor who asked in that moment were cut off. */
+/**
+ * Whether a program listens there. Never found out by listening: a visitor who asked in that moment
+ * were cut off.
+ */
 export async function isTaken(address: Address): Promise<boolean> {
   const { hostname, port } = new URL(nearAddress(address));
   const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
@@ -61,7 +67,10 @@ export interface ListenOptions {
   /** 0 takes any free one. */
   port: number;
   host: string | undefined;
-  /** Whether one sender may hold only a part of the connections: not when they all come from a proxy. */
+  /**
+   * Whether one sender may hold only a part of the connections: not when they all come from a
+   * proxy.
+   */
   eachSender?: boolean;
   /** By when a whole request must be in. */
   requestMs?: number;
@@ -91,8 +100,8 @@ function malformed(): Response {
 }
 
 /**
- * Whether a request says as it must for whom it is (RFC 9112, section 3.2): by one Host. HTTP/1.0 may do without, and
- * load balancers ask for our health so; we are one site, and answer for it.
+ * Whether a request says as it must for whom it is (RFC 9112, section 3.2): by one Host. HTTP/1.0
+ * may do without, and load balancers ask for our health so; we are one site, and answer for it.
  */
 function hasOneHost({ httpVersion, headersDistinct }: IncomingMessage): boolean {
   const [host, ...others] = headersDistinct.host ?? [];

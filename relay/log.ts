@@ -2,8 +2,8 @@
 export type Log = Record<'info' | 'warn' | 'error', (line: string) => void>;
 
 /**
- * Lets the process live on when nobody reads what it writes: a closed pipe (EPIPE) or a full disk under
- * the log is no reason to lose leads.
+ * Lets the process live on when nobody reads what it writes: a closed pipe (EPIPE) or a full disk
+ * under the log is no reason to lose leads.
  */
 export function outliveLogReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -21,4 +21,5 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /** What was thrown, in words. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

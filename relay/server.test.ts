@@ -74,9 +74,9 @@ test('the SDK itself is a client', async () => {
     status: 400,
     text: 'The service ID not found',
   });
-  await expect(emailjs.send('relay', 'lead', { ...PARAMS, to_email: 'x@example.org' })).rejects.toMatchObject(
-    { status: 403 },
-  );
+  await expect(
+    emailjs.send('relay', 'lead', { ...PARAMS, to_email: 'x@example.org' }),
+  ).rejects.toMatchObject({ status: 403 });
 });
 
 test('a body that lies about its length or has none is cut off at 50 KB', async () => {
@@ -109,7 +109,13 @@ test('a body sent in chunks is taken like any other', async () => {
   const body = JSON.stringify(SUBMISSION);
   const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
   const head = `POST /api/v1.0/email/send HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
-  const answer = await raw(server.port, head, chunk(body.slice(0, 30)), chunk(body.slice(30)), '0\r\n\r\n');
+  const answer = await raw(
+    server.port,
+    head,
+    chunk(body.slice(0, 30)),
+    chunk(body.slice(30)),
+    '0\r\n\r\n',
+  );
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 
@@ -124,7 +130,10 @@ test('requests that make no sense are refused with the headers on', async () => 
     expect(await raw(server.port, request)).toMatch(/^HTTP\/1\.1 400 /);
   }
   expect(
-    await raw(server.port, 'GET /../../etc/passwd HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
+    await raw(
+      server.port,
+      'GET /../../etc/passwd HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    ),
   ).toMatch(/^HTTP\/1\.1 404 /);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
@@ -154,7 +163,11 @@ test('a page built for another recipient is not served', async () => {
   // The footer's address proves nothing about where the forms send.
   writeFiles(siteRoot, {
     'index.html': `<a href="mailto:${MAIL_TO}">${MAIL_TO}</a>`,
-    'built-for.json': JSON.stringify({ ...builtFor('other@example.com', PROVIDER), launch, build: BUILD }),
+    'built-for.json': JSON.stringify({
+      ...builtFor('other@example.com', PROVIDER),
+      launch,
+      build: BUILD,
+    }),
   });
   await expect(start({}, siteRoot)).rejects.toThrow(
     `MAIL_TO era other@example.com e agora é ${MAIL_TO}. Monte-a de novo`,
@@ -212,16 +225,24 @@ test('refusals are counted in /healthz, and the console tells the first of each 
 
 test('where a start fails late, nothing of it goes on', async () => {
   const port = await freePort();
-  const settings = readSettings({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: temporaryFolder() });
+  const settings = readSettings({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: temporaryFolder(),
+  });
   const log = keptLog();
   const info = (line: string) => {
     if (line.startsWith('Contatos:')) throw new Error('No more of it');
   };
-  await expect(startServer({ settings, launch, log: { ...log, info } })).rejects.toThrow('No more of it');
+  await expect(startServer({ settings, launch, log: { ...log, info } })).rejects.toThrow(
+    'No more of it',
+  );
   expect(await isTaken({ host: '127.0.0.1', port })).toBe(false);
 });
 
 test('a port that is taken is told', async () => {
   const { server } = await start();
-  await expect(start({ PORT: String(server.port) })).rejects.toThrow(`A porta ${server.port} está ocupada`);
+  await expect(start({ PORT: String(server.port) })).rejects.toThrow(
+    `A porta ${server.port} está ocupada`,
+  );
 });

@@ -25,7 +25,10 @@ export interface ServerOptions {
   launch: Launch;
   /** Folder of the built page; without it only the relay answers (the dev server has the page). */
   siteRoot?: string | undefined;
-  /** The page that changes the launch, opened by a key from this machine's console; else EDIT_PASSWORD turns it on. */
+  /**
+   * The page that changes the launch, opened by a key from this machine's console; else
+   * EDIT_PASSWORD turns it on.
+   */
   ownEditing?: EditingOptions['own'];
   clock?: Clock;
   log?: Log;
@@ -59,7 +62,9 @@ export async function startServer(options: ServerOptions) {
       atOnce: 4,
       attempt: async (claim) => deliver(await composeMail(claim, publications.current())),
     },
-    webhooks: settings.webhooks.map((target) => webhookReceiver(target, { settings, label, log, clock })),
+    webhooks: settings.webhooks.map((target) =>
+      webhookReceiver(target, { settings, label, log, clock }),
+    ),
     keepMs: settings.keepHours * HOUR,
     log,
     clock,
@@ -71,7 +76,9 @@ export async function startServer(options: ServerOptions) {
   // Its readers, writers and pictures are loaded where somebody edits, and nowhere else.
   const edit = (settings.editPassword || own) && (await import('#editor/server/editing.ts'));
   const editing =
-    edit && siteRoot ? edit.startEditing({ settings, siteRoot, publications, own, log }) : undefined;
+    edit && siteRoot
+      ? edit.startEditing({ settings, siteRoot, publications, own, log })
+      : undefined;
   const app = createApp({ settings, editing, publications, outbox, deliveries, clock, log });
   const listening = await listen((request, env) => app.fetch(request, env), {
     port: settings.port,
@@ -91,7 +98,8 @@ export async function startServer(options: ServerOptions) {
   log.info(whereMailGoes(settings, { mailTo, mailFrom }));
   for (const { host } of outbox.webhooks) log.info(`Contatos: também para ${host}, por webhook.`);
   const queues = [outbox.mail, ...outbox.webhooks];
-  if (settings.alertUrl) starting.defer(startAlerts({ url: settings.alertUrl, label, queues, log, clock }));
+  if (settings.alertUrl)
+    starting.defer(startAlerts({ url: settings.alertUrl, label, queues, log, clock }));
   starting.defer(checkMail({ smtpUrl, provider, mailTo, mailFrom }, log, deliveries.failed));
   const { waiting, dead } = await outbox.mail.count();
   if (waiting > 0)
@@ -115,7 +123,10 @@ export async function startServer(options: ServerOptions) {
 }
 
 /** Where leads go, as the server says it when it starts. */
-function whereMailGoes({ smtpUrl, provider, dataDir }: Settings, { mailTo, mailFrom }: Mailboxes): string {
+function whereMailGoes(
+  { smtpUrl, provider, dataDir }: Settings,
+  { mailTo, mailFrom }: Mailboxes,
+): string {
   const folder = relative(process.cwd(), mailFolder(dataDir)) || '.';
   const own = smtpUrl
     ? `por e-mail, por ${new URL(smtpUrl).host}, de ${mailFrom} para ${mailTo}`
@@ -135,7 +146,9 @@ export async function serveUntilSignal(
   outliveLogReaders();
   // Before anything is announced: who reads the address may send the signal in the same moment.
   const heard = new AbortController();
-  const signals = ['SIGTERM', 'SIGINT'].map((name) => once(process, name, { signal: heard.signal }));
+  const signals = ['SIGTERM', 'SIGINT'].map((name) =>
+    once(process, name, { signal: heard.signal }),
+  );
   const signalled = Promise.race(signals);
   const server = await startServer(options);
   started(server);

@@ -51,7 +51,9 @@ describe('settings', () => {
     expect(read({ SMTP_URL: 'smtp://site%40example.com:secret@mail.example.com' }).mailFrom).toBe(
       'site@example.com',
     );
-    expect(read({ SMTP_URL: 'smtp://site:secret@mail.example.com' }).mailFrom).toBe('contato@exemplo.com.br');
+    expect(read({ SMTP_URL: 'smtp://site:secret@mail.example.com' }).mailFrom).toBe(
+      'contato@exemplo.com.br',
+    );
     expect(read({ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'a@b.example' }).mailFrom).toBe(
       'a@b.example',
     );
@@ -71,12 +73,18 @@ describe('settings', () => {
     [{ SMTP_URL: 'http://mail.example.com' }, 'SMTP_URL não é um endereço'],
     [{ SMTP_URL: 'smtp://user@mail.example.com' }, 'falta a senha'],
     [{ SMTP_URL: 'smtp://:secret@mail.example.com' }, 'falta o usuário'],
-    [{ PUBLIC_EMAILJS_PUBLIC_KEY: 'key' }, 'faltam PUBLIC_EMAILJS_SERVICE_ID e PUBLIC_EMAILJS_TEMPLATE_ID'],
+    [
+      { PUBLIC_EMAILJS_PUBLIC_KEY: 'key' },
+      'faltam PUBLIC_EMAILJS_SERVICE_ID e PUBLIC_EMAILJS_TEMPLATE_ID',
+    ],
     [{ PUBLIC_EMAILJS_ORIGIN: 'mail' }, 'PUBLIC_EMAILJS_ORIGIN é "mail"'],
     [{ WEBHOOK_URL: 'crm.example.com', WEBHOOK_SECRET: SECRET }, 'WEBHOOK_URL tem algo que não é'],
     [{ WEBHOOK_URL: HOOK }, 'falta WEBHOOK_SECRET'],
     [{ WEBHOOK_URL: HOOK, WEBHOOK_SECRET: 'hunter2' }, 'WEBHOOK_SECRET tem algo que não é whsec_'],
-    [{ WEBHOOK_URL: HOOK, WEBHOOK_SECRET: `${SECRET}|` }, 'WEBHOOK_SECRET tem algo que não é whsec_'],
+    [
+      { WEBHOOK_URL: HOOK, WEBHOOK_SECRET: `${SECRET}|` },
+      'WEBHOOK_SECRET tem algo que não é whsec_',
+    ],
     [
       { WEBHOOK_URL: HOOK, WEBHOOK_SECRET: `${SECRET} ${SECRET}` },
       'WEBHOOK_SECRET tem 2 segredos para 1 endereço(s)',
@@ -89,8 +97,14 @@ describe('settings', () => {
     [{ WEBHOOK_URL: 'http://crm.example.com/x', WEBHOOK_SECRET: SECRET }, 'um endereço sem https'],
     [{ WEBHOOK_SECRET: SECRET }, 'falta WEBHOOK_URL'],
     [{ WEBHOOK_NAME: 'crm' }, 'falta WEBHOOK_URL'],
-    [{ WEBHOOK_URL: HOOK, WEBHOOK_NAME: 'CRM', WEBHOOK_SECRET: SECRET }, 'Use letras minúsculas sem acento'],
-    [{ WEBHOOK_URL: HOOK, WEBHOOK_NAME: 'crm portal', WEBHOOK_SECRET: SECRET }, 'Endereços: 1; nomes: 2.'],
+    [
+      { WEBHOOK_URL: HOOK, WEBHOOK_NAME: 'CRM', WEBHOOK_SECRET: SECRET },
+      'Use letras minúsculas sem acento',
+    ],
+    [
+      { WEBHOOK_URL: HOOK, WEBHOOK_NAME: 'crm portal', WEBHOOK_SECRET: SECRET },
+      'Endereços: 1; nomes: 2.',
+    ],
     [
       { WEBHOOK_URL: `${HOOK} ${HOOK}/2`, WEBHOOK_NAME: 'crm crm', WEBHOOK_SECRET: SECRET },
       'o mesmo nome duas vezes',
@@ -112,12 +126,21 @@ describe('settings', () => {
     ]);
     const named = read({ WEBHOOK_URL: two, WEBHOOK_NAME: 'crm portal-2', WEBHOOK_SECRET: SECRET });
     expect(named.webhooks.map(({ name }) => name)).toEqual(['crm', 'portal-2']);
-    const changing = read({ WEBHOOK_URL: two, WEBHOOK_SECRET: `${SECRET}|${OTHER_SECRET} ${SECRET}` });
-    expect(changing.webhooks.map(({ secrets }) => secrets)).toEqual([[SECRET, OTHER_SECRET], [SECRET]]);
+    const changing = read({
+      WEBHOOK_URL: two,
+      WEBHOOK_SECRET: `${SECRET}|${OTHER_SECRET} ${SECRET}`,
+    });
+    expect(changing.webhooks.map(({ secrets }) => secrets)).toEqual([
+      [SECRET, OTHER_SECRET],
+      [SECRET],
+    ]);
   });
 
   test('no sentence quotes a receiver’s address or secret', () => {
-    const told = mistakes({ WEBHOOK_URL: 'ftp://crm.example.com/hunter2', WEBHOOK_SECRET: 'whsec_hunter2' });
+    const told = mistakes({
+      WEBHOOK_URL: 'ftp://crm.example.com/hunter2',
+      WEBHOOK_SECRET: 'whsec_hunter2',
+    });
     expect(told).toHaveLength(2);
     expect(told.join()).not.toContain('hunter2');
   });
@@ -134,7 +157,9 @@ describe('settings', () => {
       expect.stringContaining('PORT é "x"'),
       'PUBLIC_BLOCK_HEADLESS é "sim": escreva true ou false.',
       'PUBLIC_THROTTLE_SECONDS é "um": escreva um número de segundos; 0 desliga.',
-      expect.stringContaining('O EmailJS está configurado pela metade: faltam PUBLIC_EMAILJS_SERVICE_ID e'),
+      expect.stringContaining(
+        'O EmailJS está configurado pela metade: faltam PUBLIC_EMAILJS_SERVICE_ID e',
+      ),
     ]);
   });
 

@@ -9,10 +9,10 @@ import { webhooksOf } from '#core/settings/webhooks.ts';
 import { codeOf } from './log.ts';
 
 /**
- * Adds what the `.env` in the launch's folder says, or the file that ENV_FILE names; a variable that is already set
- * wins. The only launch's may lie beside `package.json` too.
- * @throws Error with a sentence when nobody knows which launch is meant, or whose such a file is; and when it is there and
- * can't be read: these would be other settings
+ * Adds what the `.env` in the launch's folder says, or the file that ENV_FILE names; a variable
+ * that is already set wins. The only launch's may lie beside `package.json` too.
+ * @throws Error with a sentence when nobody knows which launch is meant, or whose such a file is;
+ * and when it is there and can't be read: these would be other settings
  */
 function loadEnvironmentFile(): void {
   const launch = whichLaunch();
@@ -39,7 +39,8 @@ function loadEnvironmentFile(): void {
 
 /**
  * Reads the environment, and the `.env` that belongs to it.
- * @throws Error with a sentence when the environment is wrong, nobody knows which launch is meant, or its file can't be read
+ * @throws Error with a sentence when the environment is wrong, nobody knows which launch is meant,
+ * or its file can't be read
  */
 export function readOwnSettings(): Settings {
   loadEnvironmentFile();

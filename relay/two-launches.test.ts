@@ -9,7 +9,9 @@ import { run } from '../tests/support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** A project with two launches, of which nothing but the names matters here; further files by path. */
+/**
+ * A project with two launches, of which nothing but the names matters here; further files by path.
+ */
 function project(files: Record<string, string> = {}): string {
   const root = temporaryFolder();
   const texts = ['alfa', 'beta'].map((name) => [`launches/${name}/content/capa.yaml`, '']);
@@ -51,7 +53,9 @@ test.each([
 });
 
 test('settings of when there was one launch are somebody’s to sort out, and so is data whose launch has another name', () => {
-  const settings = tell(project({ '.env': 'PORT=4321\n' }), 'relay/cli.ts list', { LAUNCH: 'beta' });
+  const settings = tell(project({ '.env': 'PORT=4321\n' }), 'relay/cli.ts list', {
+    LAUNCH: 'beta',
+  });
   expect(settings).toMatchObject({ status: 1, stdout: '' });
   expect(settings.stderr).toMatch(
     /^Há mais de um lançamento, e .*\/\.env não diz de qual é\. Mova-o para a pasta/,
@@ -67,11 +71,16 @@ test('settings of when there was one launch are somebody’s to sort out, and so
   expect(data.stderr).toContain('é do lançamento lagoa, e este é serra.');
   expect(data.stderr).toMatch(/Se foi só o nome que mudou, escreva serra em .*var\/launch\./);
   writeFiles(renamed, { 'launches/outra/content/capa.yaml': '' });
-  expect(tell(renamed, 'relay/cli.ts list', { LAUNCH: 'serra' }), 'beside another one too').toEqual(data);
+  expect(tell(renamed, 'relay/cli.ts list', { LAUNCH: 'serra' }), 'beside another one too').toEqual(
+    data,
+  );
 });
 
 test('a command names its launch, and reads the settings of that one alone', () => {
-  const root = project({ 'launches/alfa/.env': 'DATA_DIR=a\n', 'launches/beta/.env': 'DATA_DIR=b\n' });
+  const root = project({
+    'launches/alfa/.env': 'DATA_DIR=a\n',
+    'launches/beta/.env': 'DATA_DIR=b\n',
+  });
   const env = processEnvironment({ LAUNCH: 'beta' });
   delete env.DATA_DIR;
   const { stderr } = spawnSync(process.execPath, [join(ROOT, 'relay/cli.ts'), 'list'], {
@@ -110,8 +119,14 @@ test('a server refuses a page, a data folder and a port of another launch', asyn
   );
   const own = join(root, 'beta/dist');
   publish(own, tinyBuild('beta'), { launch: { folder: 'beta' } });
-  const data = tell(root, 'scripts/serve.ts', { ...beta, SITE_DIR: own, DATA_DIR: join(root, 'a') });
-  expect(data.stderr).toContain(`A pasta de dados ${join(root, 'a')} já é de um servidor que está no ar`);
+  const data = tell(root, 'scripts/serve.ts', {
+    ...beta,
+    SITE_DIR: own,
+    DATA_DIR: join(root, 'a'),
+  });
+  expect(data.stderr).toContain(
+    `A pasta de dados ${join(root, 'a')} já é de um servidor que está no ar`,
+  );
   const start = tell(root, 'scripts/start.ts', { ...beta, SITE_DIR: own, PORT: String(port) });
   expect([start.status, start.stdout]).toEqual([1, '']);
   expect(start.stderr).toContain(`A porta ${port} está ocupada por outro programa.`);

@@ -64,7 +64,10 @@ test('whether a port is free is found out without listening there: a visitor of 
   listening.mockClear();
   for (const host of ['127.0.0.1', 'localhost', '::1', undefined])
     expect(
-      await findServerOrRoom({ dataDir: temporaryFolder(), databaseUrl: undefined, host, port }, ''),
+      await findServerOrRoom(
+        { dataDir: temporaryFolder(), databaseUrl: undefined, host, port },
+        '',
+      ),
     ).toBeUndefined();
   expect(listening).not.toHaveBeenCalled();
 });
@@ -85,10 +88,14 @@ test('settings or data that belong to somebody else are told in a sentence, not 
   mkdirSync(join(project, 'launches/serra/content'), { recursive: true });
   writeFileSync(settings, `DATA_DIR=${dataDir}\n`);
   const list = (env: Record<string, string> = {}) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'relay/cli.ts'), 'list'], {
-      ...{ cwd: project, encoding: 'utf8', ...STRANGER },
-      env: { PATH: process.env.PATH, PORT: '0', ...env },
-    });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(ROOT, 'relay/cli.ts'), 'list'],
+      {
+        ...{ cwd: project, encoding: 'utf8', ...STRANGER },
+        env: { PATH: process.env.PATH, PORT: '0', ...env },
+      },
+    );
     return [status, stdout, stderr];
   };
   chmodSync(project, 0o755);
@@ -97,10 +104,18 @@ test('settings or data that belong to somebody else are told in a sentence, not 
   chmodSync(settings, 0o644);
   writeFileSync(join(dataDir, 'outbox.db'), '');
   chmodSync(dataDir, 0);
-  expect(list()).toEqual([1, '', expect.stringContaining(`Não foi possível ler ${join(dataDir, 'launch')}`)]);
+  expect(list()).toEqual([
+    1,
+    '',
+    expect.stringContaining(`Não foi possível ler ${join(dataDir, 'launch')}`),
+  ]);
   chmodSync(dataDir, 0o755);
   chmodSync(join(dataDir, 'outbox.db'), 0);
-  expect(list()).toEqual([1, '', expect.stringContaining(`para usar ${join(dataDir, 'outbox.db')}`)]);
+  expect(list()).toEqual([
+    1,
+    '',
+    expect.stringContaining(`para usar ${join(dataDir, 'outbox.db')}`),
+  ]);
   expect(list({ ENV_FILE: join(project, 'nada') })).toEqual([
     1,
     '',

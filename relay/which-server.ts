@@ -15,7 +15,10 @@ const healthSchema = z.object({
 /** What it works on. */
 type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
-/** What a server tells of its page; undefined when it doesn't answer in time: a busy one has its time. */
+/**
+ * What a server tells of its page; undefined when it doesn't answer in time: a busy one has its
+ * time.
+ */
 async function askServer({ url }: RunningServer) {
   try {
     const signal = AbortSignal.timeout(10 * SECOND);
@@ -26,7 +29,10 @@ async function askServer({ url }: RunningServer) {
   }
 }
 
-/** What a command is about, for the operator: the launch, the data, and the server that works on them. */
+/**
+ * What a command is about, for the operator: the launch, the data, and the server that works on
+ * them.
+ */
 export function whichServer({ dataDir, databaseUrl }: Where): string {
   const database = databaseUrl ? `Contatos: PostgreSQL em ${databaseName(databaseUrl)}. ` : '';
   const what = `${launchWords()} ${database}Pasta de dados: ${dataDir}`;
@@ -37,9 +43,10 @@ export function whichServer({ dataDir, databaseUrl }: Where): string {
 }
 
 /**
- * Reads `.env` and the environment for a command that sends nothing, which needs neither a build nor the content, and
- * says on stderr what the command is about.
- * @throws Error with a sentence when the environment is wrong, or the data folder doesn't answer or is another launch's
+ * Reads `.env` and the environment for a command that sends nothing, which needs neither a build
+ * nor the content, and says on stderr what the command is about.
+ * @throws Error with a sentence when the environment is wrong, or the data folder doesn't answer or
+ * is another launch's
  */
 export async function readCommandSettings(): Promise<Settings> {
   const settings = readOwnSettings();
@@ -48,7 +55,10 @@ export async function readCommandSettings(): Promise<Settings> {
   return settings;
 }
 
-/** The server that shows what is published in this folder; undefined where none works on these data and this folder. */
+/**
+ * The server that shows what is published in this folder; undefined where none works on these data
+ * and this folder.
+ */
 export function findServer({ dataDir }: Where, site: string): RunningServer | undefined {
   const server = serverOn(dataDir);
   return server?.site === site ? server : undefined;
@@ -56,7 +66,8 @@ export function findServer({ dataDir }: Where, site: string): RunningServer | un
 
 /**
  * The same, for whoever would start one otherwise.
- * @throws Error with a sentence when the data are another server's, or the port is another program's
+ * @throws Error with a sentence when the data are another server's, or the port is another
+ * program's
  */
 export async function findServerOrRoom(
   { dataDir, ...address }: Where & Address,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { toCsv } from './words.ts';
 
-/** The cells that a program sees which splits lines at this separator and knows quotes, as spreadsheets do. */
+/**
+ * The cells that a program sees which splits lines at this separator and knows quotes, as
+ * spreadsheets do.
+ */
 function cellsOf(csv: string, separator: string): string[] {
   const cell = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g');
   return csv
@@ -20,11 +23,12 @@ test.each([',', ';', '\t', '\\|'])('no cell is a formula for who splits at %j', 
     { name: `"${plain}${formula}` },
     { name: `Maria"${plain}"${formula}` },
   ]);
-  for (const cell of cellsOf(toCsv(rows), separator)) expect(cell.trim()).not.toMatch(/^["\s]*[=+\-@＝]/);
+  for (const cell of cellsOf(toCsv(rows), separator))
+    expect(cell.trim()).not.toMatch(/^["\s]*[=+\-@＝]/);
 });
 
 test('what is no formula stays as it is; accents and columns survive a Brazilian spreadsheet', () => {
-  expect(toCsv([{ name: 'Íris D\u2019Ávila', phone: '(85) 99999-8888', message: 'dois-quartos, a=b' }])).toBe(
-    '\uFEFFname;phone;message\r\nÍris D\u2019Ávila;(85) 99999-8888;"dois-quartos, a=b"',
-  );
+  expect(
+    toCsv([{ name: 'Íris D\u2019Ávila', phone: '(85) 99999-8888', message: 'dois-quartos, a=b' }]),
+  ).toBe('\uFEFFname;phone;message\r\nÍris D\u2019Ávila;(85) 99999-8888;"dois-quartos, a=b"');
 });

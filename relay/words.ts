@@ -14,7 +14,10 @@ export const STATE: Record<OutboxRow['state'], string> = {
 };
 
 /** What a person did on the page, for the broker. */
-export const KIND: Record<Enquiry['kind'], string> = { lead: 'pediu a tabela', contact: 'mandou mensagem' };
+export const KIND: Record<Enquiry['kind'], string> = {
+  lead: 'pediu a tabela',
+  contact: 'mandou mensagem',
+};
 
 function age(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000);
@@ -42,12 +45,21 @@ export function listWords(rows: OutboxRow[], now: number): string {
 export const readableTime = (ms: number, timeZone: string): string =>
   new Date(ms).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone });
 
-/** `2026-01-15 09:30:00`: a date with its time to Excel, LibreOffice and Sheets, whatever their country. */
+/**
+ * `2026-01-15 09:30:00`: a date with its time to Excel, LibreOffice and Sheets, whatever their
+ * country.
+ */
 const spreadsheetTime = (ms: number, timeZone: string): string =>
   new Date(ms).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
 
-/** A lead as a row whose times are dates to a spreadsheet, on the clocks of the launch, and whose origin is words. */
-export function spreadsheetRow(row: OutboxRow & Enquiry, timeZone: string): Record<string, unknown> {
+/**
+ * A lead as a row whose times are dates to a spreadsheet, on the clocks of the launch, and whose
+ * origin is words.
+ */
+export function spreadsheetRow(
+  row: OutboxRow & Enquiry,
+  timeZone: string,
+): Record<string, unknown> {
   return {
     Número: row.id,
     Situação: STATE[row.state],
@@ -70,18 +82,22 @@ export function spreadsheetRow(row: OutboxRow & Enquiry, timeZone: string): Reco
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * What would begin a formula (also in its full-width forms) at the start of a cell, wherever a spreadsheet
- * may see one begin: its list separator is the country's, and a program that splits at ";" sees other
- * cells in this file than one that splits at ",".
+ * What would begin a formula (also in its full-width forms) at the start of a cell, wherever a
+ * spreadsheet may see one begin: its list separator is the country's, and a program that splits at
+ * ";" sees other cells in this file than one that splits at ",".
  */
 const FORMULA = /(^|[;,|:\t\r\n"'])(\s*)(?=[=+\-@＝＋－＠])/g;
 
-/** Where Excel's country writes decimals with a comma, as Brazil does, it splits columns here and nowhere else. */
+/**
+ * Where Excel's country writes decimals with a comma, as Brazil does, it splits columns here and
+ * nowhere else.
+ */
 const SEPARATOR = ';';
 
 /**
- * Writes rows as CSV (RFC 4180, but for the separator) with a header line and a byte order mark. Where a spreadsheet might see a
- * formula there is an apostrophe in front: visitors wrote these values.
+ * Writes rows as CSV (RFC 4180, but for the separator) with a header line and a byte order mark.
+ * Where a spreadsheet might see a formula there is an apostrophe in front: visitors wrote these
+ * values.
  */
 export function toCsv(rows: object[]): string {
   const names = Object.keys(rows[0] ?? {});
@@ -90,5 +106,7 @@ export function toCsv(rows: object[]): string {
     return /[",;\t\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   const line = (values: unknown[]) => values.map(cell).join(SEPARATOR);
-  return BYTE_ORDER_MARK + [line(names), ...rows.map((row) => line(Object.values(row)))].join('\r\n');
+  return (
+    BYTE_ORDER_MARK + [line(names), ...rows.map((row) => line(Object.values(row)))].join('\r\n')
+  );
 }

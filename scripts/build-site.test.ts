@@ -11,7 +11,8 @@ function ready(folder = temporaryFolder(), name = 'dist') {
   const [site, next] = [join(folder, name), join(folder, 'next')];
   writeFiles(next, { 'index.html': '<script>1</script>' });
   const launch = { ...LAUNCH, label: `Lançamento de ${name}` };
-  const put = () => putLive(next, site, 'um', launch, { provider: PROVIDER, hstsSubdomains: false });
+  const put = () =>
+    putLive(next, site, 'um', launch, { provider: PROVIDER, hstsSubdomains: false });
   return { folder, site, put };
 }
 
@@ -32,20 +33,28 @@ test('a page is live, and the build a success, where nothing can be written besi
   writeFiles(folder, { 'dist-headers': 'no folder' });
   put();
   expect(existsSync(join(site, 'index.html'))).toBe(true);
-  expect(told.mock.calls).toEqual([[expect.stringContaining(`mas ${headersFolder(site)} não pôde`)]]);
+  expect(told.mock.calls).toEqual([
+    [expect.stringContaining(`mas ${headersFolder(site)} não pôde`)],
+  ]);
   expect(existsSync(join(emailFolder(site), 'emailjs.html'))).toBe(true);
 });
 
-test.skipIf(process.getuid?.() !== 0)('what root’s build makes beside a page is whose folder it is', () => {
-  const { folder, site, put } = ready();
-  chownSync(folder, 65_534, 65_534);
-  put();
-  for (const made of [headersFolder(site), emailFolder(site)]) expect(statSync(made).uid).toBe(65_534);
-});
+test.skipIf(process.getuid?.() !== 0)(
+  'what root’s build makes beside a page is whose folder it is',
+  () => {
+    const { folder, site, put } = ready();
+    chownSync(folder, 65_534, 65_534);
+    put();
+    for (const made of [headersFolder(site), emailFolder(site)])
+      expect(statSync(made).uid).toBe(65_534);
+  },
+);
 
 test('a build for another folder leaves the operator’s e-mail template alone', () => {
   const { folder, site, put } = ready();
   put();
   ready(folder, '.test-site').put();
-  expect(readFileSync(join(emailFolder(site), 'emailjs.html'), 'utf8')).toContain('Lançamento de dist');
+  expect(readFileSync(join(emailFolder(site), 'emailjs.html'), 'utf8')).toContain(
+    'Lançamento de dist',
+  );
 });

@@ -43,12 +43,13 @@ async function compressSite(folder: string): Promise<void> {
 }
 
 /**
- * Builds the page of this environment and content aside, and puts it in place only when it is whole: a build that fails
- * or is killed leaves live what was live.
+ * Builds the page of this environment and content aside, and puts it in place only when it is
+ * whole: a build that fails or is killed leaves live what was live.
  * @param site folder of the built page
  * @param served name of the build that a running server serves: it is kept
  * @returns the build's name
- * @throws ContentError; Error saying what is wrong with the environment, or open where STRICT=1 asks, or that the build failed
+ * @throws ContentError; Error saying what is wrong with the environment, or open where STRICT=1
+ * asks, or that the build failed
  */
 export async function buildSite(site: string, served: string | null = null): Promise<string> {
   const content = loadContent();
@@ -87,14 +88,19 @@ export async function buildSite(site: string, served: string | null = null): Pro
     removeOldBuilds(site, [served]);
     putLive(next, site, id, launch, settings);
     // The last line, so that nobody takes a sample for a launch.
-    console.info(count === 0 ? NONE_OPEN : `${countWords(count)}. Veja quais com "npm run check:launch".`);
+    console.info(
+      count === 0 ? NONE_OPEN : `${countWords(count)}. Veja quais com "npm run check:launch".`,
+    );
     return id;
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
 }
 
-/** Puts a whole build live; what lies beside the page follows it, so that a build that stays aside leaves that alone too. */
+/**
+ * Puts a whole build live; what lies beside the page follows it, so that a build that stays aside
+ * leaves that alone too.
+ */
 export function putLive(
   next: string,
   site: string,

@@ -5,7 +5,10 @@ import { readOwnSettings } from '#relay/settings.ts';
 import { findServer, shownBuild, tellShown } from '#relay/which-server.ts';
 import { buildSite } from './build-site.ts';
 
-/** `npm run build`: the page into `dist/`, or SITE_DIR; a server that runs on that folder shows it at once. */
+/**
+ * `npm run build`: the page into `dist/`, or SITE_DIR; a server that runs on that folder shows it
+ * at once.
+ */
 await runProgram({ usage: 'npm run build   monta a página em dist/, ou em SITE_DIR' }, async () => {
   const settings = readOwnSettings();
   console.info(launchWords());

@@ -4,9 +4,13 @@ import { runProgram } from '#relay/configuration.ts';
 import { launchState } from '#relay/launch-state.ts';
 import { readCommandSettings } from '#relay/which-server.ts';
 
-const USAGE = 'npm run check:launch   diz o que falta para lançar, com a regra e o lugar onde se arruma';
+const USAGE =
+  'npm run check:launch   diz o que falta para lançar, com a regra e o lugar onde se arruma';
 
-/** `npm run check:launch`: what is open before a lawful launch, with the rule and where to mend it; fails while anything is. */
+/**
+ * `npm run check:launch`: what is open before a lawful launch, with the rule and where to mend it;
+ * fails while anything is.
+ */
 await runProgram({ usage: USAGE }, async () => {
   const settings = await readCommandSettings();
   const open = openFindings(launchState(loadContent(), settings));

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { holdLock } from './lock.ts';
 import { runScript } from './run-script.ts';
@@ -32,11 +40,13 @@ function hashCode(): string {
 function removeOld(): void {
   const age = (name: string) => statSync(join(COMPILED, name)).mtimeMs;
   const others = globSync('[0-9a-f]*', { cwd: COMPILED }).sort((a, b) => age(b) - age(a));
-  for (const name of others.slice(KEPT)) rmSync(join(COMPILED, name), { recursive: true, force: true });
+  for (const name of others.slice(KEPT))
+    rmSync(join(COMPILED, name), { recursive: true, force: true });
 }
 
 /**
- * Compiles the page, once for a state of the code. No word, colour, address or picture of any launch is in it.
+ * Compiles the page, once for a state of the code. No word, colour, address or picture of any
+ * launch is in it.
  * @param finish does the rest to the folder before it is put in place
  * @returns the folder: `server/` draws pages, `client/` is what they ask for
  * @throws Error when it can't be compiled
@@ -54,7 +64,8 @@ export async function compile(finish: (folder: string) => Promise<void>): Promis
   mkdirSync(COMPILED, { recursive: true });
   try {
     const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--silent', '--outDir', next];
-    // Compiled for development, under a test's environment, it can't be drawn by React's production code.
+    // Compiled for development, under a test's environment, it can't be drawn by React's production
+    // code.
     if (!(await runScript(astro, { ...process.env, NODE_ENV: 'production' })))
       throw new Error('O código da página não compila. O que está acima diz onde.');
     await finish(next);

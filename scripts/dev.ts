@@ -18,9 +18,9 @@ const CLOSING = 2_000;
 const SETTLED = 60;
 
 /**
- * Draws everything anew: content is read when its module runs, which no file that Vite knows brings about. What draws
- * the page forgets here and now; told by a message, as a browser is, it would do so in its own time, and the page
- * that comes back first would still get the old words.
+ * Draws everything anew: content is read when its module runs, which no file that Vite knows brings
+ * about. What draws the page forgets here and now; told by a message, as a browser is, it would do
+ * so in its own time, and the page that comes back first would still get the old words.
  */
 function reload(server: ViteDevServer): void {
   for (const environment of Object.values(server.environments)) {
@@ -31,8 +31,9 @@ function reload(server: ViteDevServer): void {
 }
 
 /**
- * In `npm run dev`, a change of the content or of a picture shows at once. A mistake covers the page, which stays
- * as it was, with the sentences that a build would end with; a page opened meanwhile is covered too.
+ * In `npm run dev`, a change of the content or of a picture shows at once. A mistake covers the
+ * page, which stays as it was, with the sentences that a build would end with; a page opened
+ * meanwhile is covered too.
  */
 function contentInDev(): Plugin {
   return {
@@ -42,7 +43,9 @@ function contentInDev(): Plugin {
       let problem: string | undefined;
       /** Pages asked for that have not yet opened their line to hear of changes. */
       let underWay = 0;
-      /** Those of them that may have been drawn before the last change: each is told once it hears. */
+      /**
+       * Those of them that may have been drawn before the last change: each is told once it hears.
+       */
       let stale = 0;
       let timer: NodeJS.Timeout | undefined;
       const cover = () => {
@@ -91,7 +94,8 @@ function contentInDev(): Plugin {
 /** The page with hot reload, and the relay behind it on a port of its own; one address for both. */
 await runProgram({ usage: 'npm run dev   mostra a página enquanto se muda nela' }, async () => {
   console.info(launchWords());
-  // In front of the command: the one in .env is the server's, which may run beside, and the next free one does.
+  // In front of the command: the one in .env is the server's, which may run beside, and the next
+  // free one does.
   const isPortNamed = process.env.PORT !== undefined;
   const { settings, launch } = readConfiguration();
   if (isPortNamed && (await isTaken(settings))) throw new Error(takenWords(settings.port));

@@ -59,7 +59,9 @@ test('where var doesn’t come to be noted as the first one’s, nothing is made
   writeFileSync(join(root, 'var/launch'), 'outro\n');
   const others = run(root, 'scripts/new-launch.ts', ['serra']);
   expect(others).toMatchObject({ status: 1, stdout: '' });
-  expect(others.stderr).toContain(`O que está em var/ é de outro, como diz var/launch, e não de ${name}.`);
+  expect(others.stderr).toContain(
+    `O que está em var/ é de outro, como diz var/launch, e não de ${name}.`,
+  );
   rmSync(join(root, 'var/launch'));
   symlinkSync(join(root, 'nada/launch'), join(root, 'var/launch'));
   const unwritten = run(root, 'scripts/new-launch.ts', ['serra']);
@@ -91,13 +93,15 @@ describe('what is made', () => {
     expect(gate.stdout).toContain(
       'Estes desenhos são os do exemplo, não os do empreendimento: brand/mark.svg',
     );
-    const said = (launch: string) => [...textsIn(loadContent(launch).sobre)].map(({ text }) => text);
+    const said = (launch: string) =>
+      [...textsIn(loadContent(launch).sobre)].map(({ text }) => text);
     const sentences = said(from).filter((text) => text.includes(' ') && said(made).includes(text));
     expect(sentences).toEqual([]);
   });
 
   test('keeps what is written beside the values', () => {
-    const lines = (launch: string) => readFileSync(join(launch, 'content/fotos.yaml'), 'utf8').split('\n');
+    const lines = (launch: string) =>
+      readFileSync(join(launch, 'content/fotos.yaml'), 'utf8').split('\n');
     const [own, others] = [lines(made), lines(from)];
     expect(own.filter((line) => !/^ +(alt|legenda):/.test(line))).toEqual(
       others.filter((line) => !/^ +(alt|legenda):/.test(line)),
@@ -118,13 +122,22 @@ describe('what is made', () => {
     expect(gate.stdout.split('\n')).toContain(part);
   });
 
-  test.each(['capa', 'sobre', 'lazer', 'localizacao', 'perguntas', 'plantas', 'fotos', 'sala', 'condicoes'])(
-    'what %s.yaml says is to be filled',
-    (file) => {
-      const places = gate.stdout.matchAll(/está entre colchetes: .*\n.*\n +Onde: content\/(\S+)\.yaml/g);
-      expect([...places].map(([, name]) => name)).toContain(file);
-    },
-  );
+  test.each([
+    'capa',
+    'sobre',
+    'lazer',
+    'localizacao',
+    'perguntas',
+    'plantas',
+    'fotos',
+    'sala',
+    'condicoes',
+  ])('what %s.yaml says is to be filled', (file) => {
+    const places = gate.stdout.matchAll(
+      /está entre colchetes: .*\n.*\n +Onde: content\/(\S+)\.yaml/g,
+    );
+    expect([...places].map(([, name]) => name)).toContain(file);
+  });
 
   /** Lines of a file whose numbers the gate asks for. */
   const asked = (file: string) => {
@@ -151,7 +164,8 @@ describe('what is made', () => {
     const texts = readdirSync(join(made, 'content'))
       .map((file) => readFileSync(join(made, 'content', file), 'utf8'))
       .join('\n');
-    for (const own of [nome, whatsapp, site, endereco.rua, corretora.nome]) expect(texts).not.toContain(own);
+    for (const own of [nome, whatsapp, site, endereco.rua, corretora.nome])
+      expect(texts).not.toContain(own);
     expect(email === 'contato@exemplo.com.br' || !texts.includes(email)).toBe(true);
   });
 });
@@ -171,6 +185,9 @@ test('a name that is none, or taken, is refused in a sentence, and so is a guess
     });
   mkdirSync(join(root, 'launches/outra/content'), { recursive: true });
   const several = run(root, 'scripts/new-launch.ts', ['serra']);
-  expect(several).toMatchObject({ status: 1, stderr: expect.stringContaining('Diga qual, na frente') });
+  expect(several).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Diga qual, na frente'),
+  });
   expect(existsSync(join(root, 'launches/serra'))).toBe(false);
 });

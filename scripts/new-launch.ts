@@ -24,12 +24,18 @@ const USAGE = `npm run new-launch NOME   cria launches/NOME, com tudo o que é p
 
 Ele parte do único lançamento que há; onde há vários, diga de qual, na frente: LAUNCH=NOME-DO-OUTRO npm run new-launch NOME`;
 
-/** What stands in the place of what is another launch's, by file and field; nothing where it is left out. */
+/**
+ * What stands in the place of what is another launch's, by file and field; nothing where it is left
+ * out.
+ */
 const OWN: Record<string, Record<string, string | null>> = parse(
   readFileSync(join(import.meta.dirname, 'new-launch.yaml'), 'utf8'),
 );
 
-/** Files whose texts are about the launch; what the others say is the page's own, the same for every launch. */
+/**
+ * Files whose texts are about the launch; what the others say is the page's own, the same for every
+ * launch.
+ */
 const ABOUT = 'capa sobre lazer localizacao investimento plantas sala fotos perguntas'.split(' ');
 /** Files whose numbers are the launch's. */
 const COUNTED = 'empreendimento condicoes plantas sala localizacao mapa investimento'.split(' ');
@@ -50,7 +56,10 @@ function placeholderFor(path: Path, counts: Map<string, number>): string {
   return `[${field}${count > 1 ? ` ${count}` : ''}]`;
 }
 
-/** The same with a placeholder for each text about the launch, as far as the file's schema takes one there. */
+/**
+ * The same with a placeholder for each text about the launch, as far as the file's schema takes one
+ * there.
+ */
 function emptied(written: Value, schema: z.ZodType): Value {
   const mistakes = (value: Value) => schema.safeParse(value).error?.issues.length ?? 0;
   const before = mistakes(written);
@@ -69,7 +78,8 @@ function made(name: FileName, written: Value): Value {
   let value = written;
   for (const [field, words] of Object.entries(OWN[name] ?? {})) {
     const path = field.split('.');
-    if (valueAt(value, path) !== undefined) value = withValue(value, path, words ?? undefined) ?? value;
+    if (valueAt(value, path) !== undefined)
+      value = withValue(value, path, words ?? undefined) ?? value;
   }
   // The other's drawings stay there: an icon stands for each until there are own ones.
   for (const { path, kind } of textsIn(value, fileSchemas[name]))
@@ -85,8 +95,9 @@ const withExamples = (text: string): string =>
   );
 
 /**
- * Makes the folder of a new launch from that of another one: its files, with a placeholder that the gate refuses where
- * something is that launch's own. Pictures and plans are copied, drawings and brand are not; numbers stay, each marked as an example.
+ * Makes the folder of a new launch from that of another one: its files, with a placeholder that the
+ * gate refuses where something is that launch's own. Pictures and plans are copied, drawings and
+ * brand are not; numbers stay, each marked as an example.
  * @param from folder of a launch whose content is right
  * @param to folder that is not there yet
  */
@@ -107,7 +118,10 @@ function makeSkeleton(from: string, to: string): void {
   }
 }
 
-/** What lay beside `package.json` for the one launch there was: its data stays its own, its settings must move. */
+/**
+ * What lay beside `package.json` for the one launch there was: its data stays its own, its settings
+ * must move.
+ */
 function moves({ name, only, shown }: LaunchFolder): string[] {
   if (!only) return [];
   const data = ownDataFolder();
@@ -122,7 +136,9 @@ function moves({ name, only, shown }: LaunchFolder): string[] {
       );
     console.info(`O que está em ${data}/ continua sendo de ${name}.`);
   }
-  return existsSync('.env') ? [`Mova .env para ${shown}/.env: agora cada lançamento tem o seu.`] : [];
+  return existsSync('.env')
+    ? [`Mova .env para ${shown}/.env: agora cada lançamento tem o seu.`]
+    : [];
 }
 
 function nextSteps(name: string, folder: string, before: string[]): string {

@@ -6,7 +6,10 @@ import { outliveLogReaders } from '#relay/log.ts';
 import { readLaunch } from '#site/render/launch.ts';
 import { type Renderer, writeSite } from '#site/render/write-site.ts';
 
-/** A counter that is shown where somebody watches; elsewhere it is written once, before the wait. Milliseconds. */
+/**
+ * A counter that is shown where somebody watches; elsewhere it is written once, before the wait.
+ * Milliseconds.
+ */
 const SHOWN_AFTER = 500;
 
 function countPictures() {
@@ -23,14 +26,16 @@ function countPictures() {
 }
 
 /**
- * `node scripts/render.ts COMPILED OUT`: writes the site of the launch that the environment names. A process of its own, so
- * that who publishes keeps none of what it took.
+ * `node scripts/render.ts COMPILED OUT`: writes the site of the launch that the environment names.
+ * A process of its own, so that who publishes keeps none of what it took.
  */
 outliveLogReaders();
 const [compiled = '', out = ''] = process.argv.slice(2);
 try {
   const launch = readLaunch(whichLaunch().path);
-  const renderer: Renderer = await import(pathToFileURL(resolve(compiled, 'server/entry.mjs')).href);
+  const renderer: Renderer = await import(
+    pathToFileURL(resolve(compiled, 'server/entry.mjs')).href
+  );
   await writeSite(launch, renderer, resolve(compiled, 'client'), resolve(out), countPictures());
 } catch (error) {
   console.error(error instanceof ContentError ? error.message : error);

@@ -5,7 +5,10 @@ import { once } from 'node:events';
  * Runs a script by this Node with its output on the console; a signal to us ends it too.
  * @returns whether it ended well
  */
-export async function runScript(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+export async function runScript(
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<boolean> {
   const script = spawn(process.execPath, args, { stdio: 'inherit', env });
   const stop = (signal: NodeJS.Signals) => script.kill(signal);
   process.once('SIGINT', stop).once('SIGTERM', stop);

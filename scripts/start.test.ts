@@ -32,9 +32,19 @@ test('a wrong setting is told in a sentence before anything is built', () => {
 });
 
 /** Runs `npm start`, or another script, where it would listen on this port. */
-async function startAt(port: number, site: string, script = 'scripts/start.ts', dataDir = temporaryFolder()) {
+async function startAt(
+  port: number,
+  site: string,
+  script = 'scripts/start.ts',
+  dataDir = temporaryFolder(),
+) {
   const env = {
-    ...processEnvironment({ HOST: '127.0.0.1', PORT: String(port), SITE_DIR: site, DATA_DIR: dataDir }),
+    ...processEnvironment({
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_DIR: site,
+      DATA_DIR: dataDir,
+    }),
   };
   const child = spawn(process.execPath, [script], { cwd: ROOT, env });
   const [out, err, [status]] = await Promise.all([
@@ -76,7 +86,10 @@ test('so is a server that works on these data already, and a second one is told 
     ),
   );
   const again = await startAt(0, there, 'scripts/serve.ts', data);
-  expect(again).toMatchObject({ status: 1, err: `O servidor deste site já está no ar: ${server.url}\n` });
+  expect(again).toMatchObject({
+    status: 1,
+    err: `O servidor deste site já está no ar: ${server.url}\n`,
+  });
 });
 
 test('"npm run serve" says in a sentence what to do where nothing is built, and leaves nothing behind', () => {

@@ -8,8 +8,8 @@ import { findServerOrRoom, shownBuild, tellShown } from '#relay/which-server.ts'
 import { buildSite } from './build-site.ts';
 
 /**
- * Builds the page. When that fails and an older one is there, says so and leaves that one to be served: a typing
- * mistake in a text is no reason to stop taking leads.
+ * Builds the page. When that fails and an older one is there, says so and leaves that one to be
+ * served: a typing mistake in a text is no reason to stop taking leads.
  * @returns the build's name; undefined when the older one stays
  */
 async function build(site: string, served: string | null): Promise<string | undefined> {

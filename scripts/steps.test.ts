@@ -1,7 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { runRows, type Step, tellTimes } from './steps.ts';
 
-const node = (what: string, code: string): Step => ({ what, command: process.execPath, args: ['-e', code] });
+const node = (what: string, code: string): Step => ({
+  what,
+  command: process.execPath,
+  args: ['-e', code],
+});
 
 function listen(): () => string {
   let written = '';

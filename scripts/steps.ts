@@ -17,8 +17,8 @@ export interface Step {
 const seconds = new Map<string, number>();
 
 /**
- * Runs a step; true when it ended well. Its output goes to the console, or, where others run beside it,
- * in one piece when it has ended.
+ * Runs a step; true when it ended well. Its output goes to the console, or, where others run beside
+ * it, in one piece when it has ended.
  */
 async function run({ what, command, args, env }: Step, beside: boolean): Promise<boolean> {
   const begun = performance.now();
@@ -29,7 +29,8 @@ async function run({ what, command, args, env }: Step, beside: boolean): Promise
     env: { ...process.env, ...(beside && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
   });
   const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => said.push(chunk));
   // A command that isn't there has no status.
   const [status]: unknown[] = await once(child, 'close').catch((error) => [messageOf(error)]);
   if (beside) console.log(title);
@@ -39,7 +40,10 @@ async function run({ what, command, args, env }: Step, beside: boolean): Promise
   return status === 0;
 }
 
-/** Runs rows of steps side by side, each row in its order. Returns the first of each row that failed. */
+/**
+ * Runs rows of steps side by side, each row in its order. Returns the first of each row that
+ * failed.
+ */
 export async function runRows(...rows: Step[][]): Promise<Step[]> {
   const failed = rows.map(async (row) => {
     for (const step of row) if (!(await run(step, rows.length > 1))) return step;
@@ -67,7 +71,9 @@ const REPORT = z.union([
 /** How many tests passed and failed, by the reports in a folder. */
 export function countTests(folder: string): { passed: number; failed: number } {
   // None where a step was ended while it wrote its own.
-  const counts = globSync(`${folder}/*.json`).flatMap((file) => REPORT.safeParse(readJson(file)).data ?? []);
+  const counts = globSync(`${folder}/*.json`).flatMap(
+    (file) => REPORT.safeParse(readJson(file)).data ?? [],
+  );
   const sum = (which: 'passed' | 'failed') => counts.reduce((all, one) => all + one[which], 0);
   return { passed: sum('passed'), failed: sum('failed') };
 }

@@ -9,11 +9,19 @@ import { runRows, type Step } from './steps.ts';
 // The sample is proved: docs/decisions/0045. A page of its own, since dist/ may be live.
 Object.assign(process.env, { LAUNCH: SAMPLE, SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
 
-/** Builds the page for a provider of its own, and runs the journeys that hold for it on a static host. */
+/**
+ * Builds the page for a provider of its own, and runs the journeys that hold for it on a static
+ * host.
+ */
 function staticHost(what: string, provider: Record<string, string>): Step[] {
   const env = { STATIC_HOST: '1', ...provider };
   const config = 'tests/deploy/playwright.config.ts';
-  const build = { what: `page ${what}`, command: process.execPath, args: ['scripts/build.ts'], env };
+  const build = {
+    what: `page ${what}`,
+    command: process.execPath,
+    args: ['scripts/build.ts'],
+    env,
+  };
   const journeys = {
     what: `journeys ${what}`,
     command: 'playwright',
@@ -38,7 +46,13 @@ try {
   const other = { SITE_DIR: '.test-site-elsewhere', PUBLIC_EMAILJS_ORIGIN: elsewhere };
   const rows = [
     // Each recipe for a server in front of the relay, and the unit for systemd.
-    [{ what: 'recipes', command: 'vitest', args: ['run', '--config', 'tests/deploy/vitest.config.ts'] }],
+    [
+      {
+        what: 'recipes',
+        command: 'vitest',
+        args: ['run', '--config', 'tests/deploy/vitest.config.ts'],
+      },
+    ],
     staticHost('for EmailJS', EMAILJS),
     staticHost('for another relay', other),
   ];

@@ -9,9 +9,10 @@ import { findPrograms, lackingPrograms, MissingProgram } from '../tests/support/
 import { countTests, runRows, type Step, tellTimes } from './steps.ts';
 
 /**
- * `npm test`: proves everything, roughly in the order in which mistakes are cheapest to find; a row of steps goes no
- * further where one fails. Unit tests mostly wait, so journeys run beside them; two of Astro's own commands never run
- * at once, since they write the same files. Needs nothing but Node, npm and, on Debian without a Chromium, apt-get.
+ * `npm test`: proves everything, roughly in the order in which mistakes are cheapest to find; a row
+ * of steps goes no further where one fails. Unit tests mostly wait, so journeys run beside them;
+ * two of Astro's own commands never run at once, since they write the same files. Needs nothing but
+ * Node, npm and, on Debian without a Chromium, apt-get.
  */
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 
@@ -43,9 +44,13 @@ async function prove(...rows: Step[][]): Promise<void> {
     end(...failed.map(({ what }) => `The ${what} failed. What they say above is what to mend.`));
 }
 
-const AUDIT = z.object({ metadata: z.object({ vulnerabilities: z.object({ total: z.number() }) }) });
+const AUDIT = z.object({
+  metadata: z.object({ vulnerabilities: z.object({ total: z.number() }) }),
+});
 
-/** Known holes in what ships. A registry that answers no audits (a mirror, say) is told, not failed. */
+/**
+ * Known holes in what ships. A registry that answers no audits (a mirror, say) is told, not failed.
+ */
 function audit(): void {
   console.log('\n> npm audit --omit=dev');
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' });
@@ -86,22 +91,28 @@ if (!process.env.CI) {
   end();
 }
 
-// A second launch, mail programs, editors, two more browsers, 300 MB from Debian, the servers of deploy/, and several relays on one
-// database: for CI, and by hand with `npm run test:tools`, `test:engines`, `test:deploy` and `test:scale`. Programs of others
-// mostly wait, so they go beside the journeys, and so do the broker's publications, each a build of a project of its own.
-// Two rows use the tools, and npm cannot install them twice at once; publications find the pictures made.
+// A second launch, mail programs, editors, two more browsers, 300 MB from Debian, the servers of
+// deploy/, and several relays on one database: for CI, and by hand with `npm run test:tools`,
+// `test:engines`, `test:deploy` and `test:scale`. Programs of others mostly wait, so they go beside
+// the journeys, and so do the broker's publications, each a build of a project of its own. Two rows
+// use the tools, and npm cannot install them twice at once; publications find the pictures made.
 await prove([build], [{ what: 'tools', command: 'npm', args: ['run', 'tools'] }]);
 await readySecond();
 const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
-// The page's own, where a launch's content is read; the table of mistakes is of the sample's lines, and YAML is edited in the
-// files of both launches in any case.
+// The page's own, where a launch's content is read; the table of mistakes is of the sample's lines,
+// and YAML is edited in the files of both launches in any case.
 const ofTheSample = [
   '--exclude',
   'core/launch/mistakes.test.ts',
   '--exclude',
   'core/launch/yaml/splice.test.ts',
 ];
-const secondBuild = { what: 'second launch', command: 'npm', args: ['run', 'build'], env: onSecond };
+const secondBuild = {
+  what: 'second launch',
+  command: 'npm',
+  args: ['run', 'build'],
+  env: onSecond,
+};
 const secondTests = {
   what: 'unit tests on the second launch',
   command: 'vitest',

@@ -1,6 +1,9 @@
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** When an island's script runs: at the first touch of the page, or when it is on screen (`site/waking/wake.ts`). */
+    /**
+     * When an island's script runs: at the first touch of the page, or when it is on screen
+     * (`site/waking/wake.ts`).
+     */
     'client:wake'?: 'touch' | 'view';
   }
 }

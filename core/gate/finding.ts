@@ -28,7 +28,10 @@ export interface LaunchState {
   mail: MailState;
 }
 
-/** One look: its name in `rules.yaml`, whether it is open, where it is put right, and what was found there. */
+/**
+ * One look: its name in `rules.yaml`, whether it is open, where it is put right, and what was found
+ * there.
+ */
 export type Looked = [name: string, isOpen: boolean, place: Place, found?: Record<string, string>];
 
 /** Stands behind a number of another launch, until somebody has looked at it. */

@@ -14,13 +14,18 @@ import type { LaunchState } from './finding.ts';
 import { launchReport, openFindings } from './open-findings.ts';
 
 /**
- * The sample, by name: the gate must know it as such, and only of content whose texts are known to agree can it be said
- * that it is ready.
+ * The sample, by name: the gate must know it as such, and only of content whose texts are known to
+ * agree can it be said that it is ready.
  */
 const folder = folderOf(SAMPLE);
 const sample = contentOf(SAMPLE) as WholeContent;
 const NOW = Date.parse('2026-10-01T12:00:00-03:00');
-const MAIL = { configured: true, from: 'site@vilaserena.com.br', to: 'ana@vilaserena.com.br', tested: true };
+const MAIL = {
+  configured: true,
+  from: 'site@vilaserena.com.br',
+  to: 'ana@vilaserena.com.br',
+  tested: true,
+};
 
 /** The unit of the price table. */
 function unitOf({ condicoes }: Content): PriceUnit {
@@ -53,7 +58,10 @@ function ready(): WholeContent {
     'total-financiado': 332000,
   });
   content.condicoes.textos['quadro-resumo'] = 'Peça o quadro-resumo ao consultor.';
-  Object.assign(content.sobre, { titulo: 'Perto de tudo', textos: ['Desça cedo e volte a tempo do café.'] });
+  Object.assign(content.sobre, {
+    titulo: 'Perto de tudo',
+    textos: ['Desça cedo e volte a tempo do café.'],
+  });
   const notice = content.privacidade;
   notice.atualizada = 'Atualizada em outubro de 2026';
   notice.quem = 'Serena Imóveis Ltda., ana@vilaserena.com.br.';
@@ -407,7 +415,9 @@ describe('the gate', () => {
     const unknown = places.filter(({ file, path }) => {
       const schema = FILES.find((one) => one.file === file)?.file;
       const [above, key] = [path.slice(0, -1), path.at(-1)];
-      return !schema || (typeof key === 'string' && !knownKeys(fileSchemas[schema], above).includes(key));
+      return (
+        !schema || (typeof key === 'string' && !knownKeys(fileSchemas[schema], above).includes(key))
+      );
     });
     expect(unknown).toEqual([]);
     expect(places).toContainEqual({ file: 'empreendimento', path: ['corretora', 'nome'] });
@@ -431,7 +441,9 @@ describe('the gate', () => {
       ),
     ).toEqual([]);
     expect(
-      findings((c) => Object.assign(c.empreendimento.incorporacao ?? {}, old, { concretizada: true })),
+      findings((c) =>
+        Object.assign(c.empreendimento.incorporacao ?? {}, old, { concretizada: true }),
+      ),
     ).toEqual([]);
   });
 
@@ -450,6 +462,8 @@ describe('the gate', () => {
     [{ to: 'contato@exemplo.com.br' }, 'Os contatos vão para contato@exemplo.com.br'],
     [{ tested: false }, 'O envio ainda não foi testado'],
   ])('finds mail that would not arrive: %j', (change, sentence) => {
-    expect(findings(() => {}, { mail: { ...MAIL, ...change } })).toEqual([expect.stringContaining(sentence)]);
+    expect(findings(() => {}, { mail: { ...MAIL, ...change } })).toEqual([
+      expect.stringContaining(sentence),
+    ]);
   });
 });

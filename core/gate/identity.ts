@@ -25,7 +25,10 @@ function isNobodys(whatsapp: string): boolean {
   return /^(\d)\1+$/.test(number) || '0123456789'.includes(number) || '9876543210'.includes(number);
 }
 
-/** Who sells what and where: nothing of the sample, nothing impossible, nothing left to be filled in. */
+/**
+ * Who sells what and where: nothing of the sample, nothing impossible, nothing left to be filled
+ * in.
+ */
 export function companyLooks({ content }: LaunchState): Looked[] {
   const { whatsapp, email, site, endereco, grupo, corretora } = content.empreendimento;
   const { nome, creci, empresa = LEGAL_PERSON.test(nome) } = corretora;
@@ -37,7 +40,12 @@ export function companyLooks({ content }: LaunchState): Looked[] {
     ['e-mail', isSampleAddress(email), 'email'],
     ['site', isSampleDomain(new URL(site).hostname), 'site'],
     ['site-sem-tls', site.startsWith('http://'), 'site'],
-    ['rua', /^(rua|av\.?|avenida) (da lagoa|tal|exemplo|x+)$/i.test(found.rua.trim()), 'endereco', 'rua'],
+    [
+      'rua',
+      /^(rua|av\.?|avenida) (da lagoa|tal|exemplo|x+)$/i.test(found.rua.trim()),
+      'endereco',
+      'rua',
+    ],
     ['grupo', /grupo construtor|exemplo/i.test(grupo), 'grupo'],
     ['corretora', /nome da corretora|exemplo/i.test(nome), 'corretora', 'nome'],
     ['creci', isNoNumber, 'corretora', 'creci'],
@@ -68,7 +76,10 @@ export function mailLooks({ mail: { configured, from, to, tested } }: LaunchStat
   ];
 }
 
-/** What a visitor must be told about personal data before leaving any: LGPD (Lei 13.709/2018), arts. 9 and 18. */
+/**
+ * What a visitor must be told about personal data before leaving any: LGPD (Lei 13.709/2018), arts.
+ * 9 and 18.
+ */
 export function privacyLooks({ content }: LaunchState): Looked[] {
   const { origem, corretora, grupo } = content.empreendimento;
   const { quem, dados, compartilhamos, direitos, atualizada } = privacyNotice(content);
@@ -78,7 +89,9 @@ export function privacyLooks({ content }: LaunchState): Looked[] {
     const index = dados.colunas.findIndex((name) => column.test(name));
     return index >= 0 && dados.linhas.every((row) => isFilled(row[index] ?? ''));
   };
-  const tellsOrigin = dados.linhas.some(([datum]) => /de onde|origem|an[uú]ncio|campanha/i.test(datum));
+  const tellsOrigin = dados.linhas.some(([datum]) =>
+    /de onde|origem|an[uú]ncio|campanha/i.test(datum),
+  );
   const rights = [/ver|acess|confirma/i, /corrig/i, /apag|elimin|exclu/i, /consentimento/i];
   const told: [name: string, isTold: boolean, field: string][] = [
     ['controlador', [corretora.nome, grupo].some((name) => quem.texto.includes(name)), 'quem'],

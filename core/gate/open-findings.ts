@@ -29,7 +29,15 @@ const TOLD = new Map(
 /** All that is looked at between this content and a lawful launch. */
 const LOOKS = [
   ...[companyLooks, incorporationLooks, paymentLooks, exampleLooks],
-  ...[areaLooks, factLooks, contradictionLooks, sentenceLooks, pictureLooks, privacyLooks, mailLooks],
+  ...[
+    areaLooks,
+    factLooks,
+    contradictionLooks,
+    sentenceLooks,
+    pictureLooks,
+    privacyLooks,
+    mailLooks,
+  ],
 ];
 
 /** What must not go live as it is, part by part. In Portuguese: a broker reads it. */

@@ -8,7 +8,9 @@ const VALID_DAYS = 180;
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
 const shown = (date: string) => date.split('-').reverse().join('/');
 
-/** What is looked at in each unit of the table in force, told with its name where there are several. */
+/**
+ * What is looked at in each unit of the table in force, told with its name where there are several.
+ */
 function ofUnits(
   { content: { condicoes } }: LaunchState,
   look: (unit: PriceUnit, place: number, named: { unidade: string }) => Looked[],
@@ -66,7 +68,10 @@ const PLAN = [
   ['total-financiado', 'o total com financiamento'],
 ] as const;
 
-/** The payment example: complete, dated, in force. While the table is being revised no price is told and nothing is asked. */
+/**
+ * The payment example: complete, dated, in force. While the table is being revised no price is told
+ * and nothing is asked.
+ */
 export function paymentLooks(state: LaunchState): Looked[] {
   const { tabela, textos } = state.content.condicoes;
   if (tabela.situacao !== 'vigente') return [];

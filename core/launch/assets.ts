@@ -3,11 +3,21 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { fileOrFolder, isPassedOver, leadsBack } from './passed-over.ts';
 
-/** Size in pixels as it is seen (orientation honoured); none of a drawing, which no place asks for. */
+/**
+ * Size in pixels as it is seen (orientation honoured); none of a drawing, which no place asks for.
+ */
 export type PictureFile = { width?: number; height?: number };
 
-/** What a file is, by how it begins; of the page's formats, how its name may end, and how a whole one does. */
-type Format = [begins: RegExp, name: string, endings?: string[], isWhole?: (bytes: Buffer) => boolean];
+/**
+ * What a file is, by how it begins; of the page's formats, how its name may end, and how a whole
+ * one does.
+ */
+type Format = [
+  begins: RegExp,
+  name: string,
+  endings?: string[],
+  isWhole?: (bytes: Buffer) => boolean,
+];
 const FORMATS: Format[] = [
   // A thumbnail has an end of its own near the beginning.
   [
@@ -33,14 +43,20 @@ const FORMATS: Format[] = [
   [/^/, 'que não é imagem'],
 ];
 
-/** The folders of a launch that a broker puts files into, with the endings that the page takes there. */
+/**
+ * The folders of a launch that a broker puts files into, with the endings that the page takes
+ * there.
+ */
 const FOLDERS: Record<string, string[]> = {
   pictures: ['jpg', 'jpeg', 'png', 'webp', 'avif'],
   plans: ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif'],
   tour: ['jpg', 'jpeg'],
 };
 
-/** The faces of a room in 360°, in the order in which they are wanted: what is ahead at first, floor and ceiling last. */
+/**
+ * The faces of a room in 360°, in the order in which they are wanted: what is ahead at first, floor
+ * and ceiling last.
+ */
 export const FACES = ['front', 'right', 'left', 'back', 'down', 'up'] as const;
 
 /** What operating systems leave behind in folders. */
@@ -58,7 +74,9 @@ function sizeOf(bytes: Buffer): PictureFile | undefined {
   }
 }
 
-/** Looks at a file's bytes, since its name may say anything, and tells why the page can't use it. */
+/**
+ * Looks at a file's bytes, since its name may say anything, and tells why the page can't use it.
+ */
 function readPicture(file: string, bytes: Buffer, taken: string[]): PictureFile | string {
   const ending = /\.([^.]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   const beginning = bytes.toString('latin1', 0, 4096);
@@ -74,7 +92,8 @@ function readPicture(file: string, bytes: Buffer, taken: string[]): PictureFile 
   }
   if (name === 'vazio') return `"${file}" está vazio. Copie o arquivo de novo`;
   const told = `"${file}" é um arquivo ${name}, embora o nome diga ".${ending}"`;
-  if (!endings.some((each) => taken.includes(each))) return `${told}. Salve como ${better} e copie de novo`;
+  if (!endings.some((each) => taken.includes(each)))
+    return `${told}. Salve como ${better} e copie de novo`;
   if (!endings.includes(ending))
     return `${told}. Troque o final do nome para ".${endings[0]}", aqui e no conteúdo`;
   const size = name === 'SVG' ? {} : sizeOf(bytes);
@@ -84,7 +103,8 @@ function readPicture(file: string, bytes: Buffer, taken: string[]): PictureFile 
 }
 
 /**
- * Looks at every file of a folder of pictures: one that can't be read would fail the build without a sentence.
+ * Looks at every file of a folder of pictures: one that can't be read would fail the build without
+ * a sentence.
  * @param folder one of a launch's, or one in it: `pictures`, `tour/sala`
  */
 export function readAssets(launch: string, folder: string) {

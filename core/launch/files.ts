@@ -1,4 +1,7 @@
-/** In the page's order, the prices first of all, at the end what stands at no one place of it: name, title, help, address. */
+/**
+ * In the page's order, the prices first of all, at the end what stands at no one place of it: name,
+ * title, help, address.
+ */
 const TOLD = [
   ['condicoes', 'Preços', 'A tabela e o que se diz em volta dela.', '/#condicoes'],
   ['topo', 'Menu', 'O alto da página e o botão flutuante.', '/'],
@@ -12,7 +15,12 @@ const TOLD = [
   ['mapa', 'Mapa', 'O mapa, a rota e os lugares.', '/#mapa'],
   ['perguntas', 'Perguntas', 'As dúvidas e as respostas.', '/#duvidas'],
   ['rodape', 'Rodapé', 'Quem faz, quem vende e como falar.', '/#contato'],
-  ['empreendimento', 'Empreendimento', 'Nome, contatos, endereço e a ficha do que se vende.', '/#contato'],
+  [
+    'empreendimento',
+    'Empreendimento',
+    'Nome, contatos, endereço e a ficha do que se vende.',
+    '/#contato',
+  ],
   ['fotos', 'Fotos', 'Os arquivos, as descrições e os recortes.', '/#sobre'],
   ['mensagens', 'Mensagens do WhatsApp', 'O que já vem escrito, conforme o botão.', '/#contato'],
   ['privacidade', 'Privacidade', 'O aviso a quem deixa os dados.', '/privacidade'],
@@ -21,13 +29,22 @@ const TOLD = [
 /** The name of one, without `.yaml`. */
 export type FileName = (typeof TOLD)[number][0];
 
-/** The files of a launch as its broker knows them; `at` is the address on the site where she sees what a file says. */
+/**
+ * The files of a launch as its broker knows them; `at` is the address on the site where she sees
+ * what a file says.
+ */
 export const FILES = TOLD.map(([file, title, help, at]) => ({ file, title, help, at }));
 
-/** Where a content file lies in its launch's folder, as mistakes name it: how it looks is told beside the texts. */
+/**
+ * Where a content file lies in its launch's folder, as mistakes name it: how it looks is told
+ * beside the texts.
+ */
 export const placeOf = (file: string) => (file === 'theme' ? 'theme.yaml' : `content/${file}.yaml`);
 
-/** Sections that a launch may do without: the file of each by its anchor. Without the file there is no section. */
+/**
+ * Sections that a launch may do without: the file of each by its anchor. Without the file there is
+ * no section.
+ */
 export const SECTION_FILES = {
   sobre: 'sobre',
   localizacao: 'localizacao',

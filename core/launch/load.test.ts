@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import sharp, { type Noise } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { contentCopy } from '../../tests/support/content-copy.ts';
-import { type ContentFile, contentWith, folderOf, launchWith } from '../../tests/support/launch-with.ts';
+import {
+  type ContentFile,
+  contentWith,
+  folderOf,
+  launchWith,
+} from '../../tests/support/launch-with.ts';
 import { putYaml } from '../../tests/support/put-yaml.ts';
 import { readWhatsapp } from '../lead/phone.ts';
 import { placeOf } from './files.ts';
@@ -55,7 +60,9 @@ describe('the content', () => {
     copy.put('pictures/Thumbs.db', 'x');
     const told = copy.mistakes();
     expect(told).toHaveLength(7);
-    expect(() => copy.load()).toThrow(/^O conteúdo tem 7 erros\. Nada foi publicado\.\n {2}content\//);
+    expect(() => copy.load()).toThrow(
+      /^O conteúdo tem 7 erros\. Nada foi publicado\.\n {2}content\//,
+    );
   });
 });
 
@@ -160,18 +167,48 @@ describe('what people write is understood', () => {
       (c) => c.condicoes.tabela.mes,
       '2ª quinzena de setembro/2025',
     ],
-    ['condicoes tabela.situacao', 'Em atualização', (c) => c.condicoes.tabela.situacao, 'em-atualizacao'],
-    ['condicoes tabela.valida-ate', '30/09/2025', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
+    [
+      'condicoes tabela.situacao',
+      'Em atualização',
+      (c) => c.condicoes.tabela.situacao,
+      'em-atualizacao',
+    ],
+    [
+      'condicoes tabela.valida-ate',
+      '30/09/2025',
+      (c) => c.condicoes.tabela['valida-ate'],
+      '2025-09-30',
+    ],
     [
       'condicoes tabela.valida-ate',
       '30 de setembro de 2025',
       (c) => c.condicoes.tabela['valida-ate'],
       '2025-09-30',
     ],
-    ['condicoes tabela.valida-ate', '30/09/25', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
-    ['condicoes tabela.valida-ate', '30 / 9 / 2025', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
-    ['condicoes tabela.valida-ate', '30/set/2025', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
-    ['condicoes tabela.valida-ate', '2025/09/30', (c) => c.condicoes.tabela['valida-ate'], '2025-09-30'],
+    [
+      'condicoes tabela.valida-ate',
+      '30/09/25',
+      (c) => c.condicoes.tabela['valida-ate'],
+      '2025-09-30',
+    ],
+    [
+      'condicoes tabela.valida-ate',
+      '30 / 9 / 2025',
+      (c) => c.condicoes.tabela['valida-ate'],
+      '2025-09-30',
+    ],
+    [
+      'condicoes tabela.valida-ate',
+      '30/set/2025',
+      (c) => c.condicoes.tabela['valida-ate'],
+      '2025-09-30',
+    ],
+    [
+      'condicoes tabela.valida-ate',
+      '2025/09/30',
+      (c) => c.condicoes.tabela['valida-ate'],
+      '2025-09-30',
+    ],
     ['empreendimento endereco.numero', '445', (c) => c.empreendimento.endereco.numero, '445'],
     [
       'localizacao destaque',
@@ -186,13 +223,28 @@ describe('what people write is understood', () => {
       'Fica a 1,5 km daqui',
     ],
     [`fotos ${photo}.foco`, `${across}% ${down}%`, (c) => c.fotos[photo]?.foco, [across, down]],
-    [`fotos ${photo}.foco`, `["${across},5", ${down}]`, (c) => c.fotos[photo]?.foco, [across + 0.5, down]],
+    [
+      `fotos ${photo}.foco`,
+      `["${across},5", ${down}]`,
+      (c) => c.fotos[photo]?.foco,
+      [across + 0.5, down],
+    ],
     [`fotos ${photo}.foco`, `[${across},${down}]`, (c) => c.fotos[photo]?.foco, [across, down]],
     [`fotos ${photo}.foco`, `[ ${across},${down} ]`, (c) => c.fotos[photo]?.foco, [across, down]],
-    [`fotos ${photo}.foco`, `[\n  ${across},${down}\n]`, (c) => c.fotos[photo]?.foco, [across, down]],
+    [
+      `fotos ${photo}.foco`,
+      `[\n  ${across},${down}\n]`,
+      (c) => c.fotos[photo]?.foco,
+      [across, down],
+    ],
     ['empreendimento origem', 'on', (c) => c.empreendimento.origem, true],
     ['empreendimento origem', 'na\u0303o', (c) => c.empreendimento.origem, false],
-    ['empreendimento site', 'https://lagoa.example/', (c) => c.empreendimento.site, 'https://lagoa.example'],
+    [
+      'empreendimento site',
+      'https://lagoa.example/',
+      (c) => c.empreendimento.site,
+      'https://lagoa.example',
+    ],
     [
       'empreendimento email',
       '\u200bcontato@exemplo.com.br\u200b',
@@ -201,12 +253,27 @@ describe('what people write is understood', () => {
     ],
     ['topo menu.0.destino', 'Condições', (c) => c.topo.menu[0]?.destino, 'condicoes'],
     ['topo menu.0.destino', '"#condicoes"', (c) => c.topo.menu[0]?.destino, 'condicoes'],
-    ['condicoes textos.titulo', '\u202eFamília 👨‍👩‍👧', (c) => c.condicoes.textos.titulo, 'Família 👨‍👩‍👧'],
+    [
+      'condicoes textos.titulo',
+      '\u202eFamília 👨‍👩‍👧',
+      (c) => c.condicoes.textos.titulo,
+      'Família 👨‍👩‍👧',
+    ],
     ['condicoes textos.titulo', 'Preço & prazo', (c) => c.condicoes.textos.titulo, 'Preço & prazo'],
     ['condicoes textos.titulo', '2026', (c) => c.condicoes.textos.titulo, '2026'],
     ['condicoes textos.titulo', 'Sim', (c) => c.condicoes.textos.titulo, 'Sim'],
-    ['condicoes textos.titulo', 'O “jeito” certo', (c) => c.condicoes.textos.titulo, 'O “jeito” certo'],
-    ['condicoes textos.titulo', 'Quanto\n  custa', (c) => c.condicoes.textos.titulo, 'Quanto custa'],
+    [
+      'condicoes textos.titulo',
+      'O “jeito” certo',
+      (c) => c.condicoes.textos.titulo,
+      'O “jeito” certo',
+    ],
+    [
+      'condicoes textos.titulo',
+      'Quanto\n  custa',
+      (c) => c.condicoes.textos.titulo,
+      'Quanto custa',
+    ],
   ])('%s: %s', (place, yaml, read, value) => {
     const [file = '', path = ''] = place.split(' ');
     expect(read(understood(file as ContentFile, path, yaml))).toEqual(value);
@@ -215,7 +282,10 @@ describe('what people write is understood', () => {
   it.each([
     ['with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
     ['with Windows line ends', (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'))],
-    ['with the line ends of an old Mac', (text: string) => Buffer.from(text.replaceAll('\n', '\r'))],
+    [
+      'with the line ends of an old Mac',
+      (text: string) => Buffer.from(text.replaceAll('\n', '\r')),
+    ],
   ])('a file %s', (_, save) => {
     const copy = contentCopy();
     const before = copy.load();
@@ -223,7 +293,10 @@ describe('what people write is understood', () => {
       'content/topo.yaml',
       save(`botao: Fale com um Consultor\npular: Ir\nmenu: []\nflutuante: Converse Conosco!\n`),
     );
-    expect(copy.load().topo).toMatchObject({ botao: before.topo.botao, flutuante: before.topo.flutuante });
+    expect(copy.load().topo).toMatchObject({
+      botao: before.topo.botao,
+      flutuante: before.topo.flutuante,
+    });
   });
 });
 
@@ -270,8 +343,23 @@ describe('the launch’s own names', () => {
       'rua numero cidade endereco grupo corretora creci whatsapp email site ano rotulo stand registro cartorio';
     copy.set('condicoes', 'textos.titulo', `"{${names.replaceAll(' ', '}|{')}}"`);
     expect(copy.load().condicoes.textos.titulo.split('|')).toEqual([
-      ...[rua, numero, cidade, `${rua}, ${numero}, ${cidade}`, grupo, corretora.nome, corretora.creci],
-      ...['(85) 90000-0000', email, site, String(ano), `Vila Serena, ${rua}`, `Na ${rua}, ${cidade}`],
+      ...[
+        rua,
+        numero,
+        cidade,
+        `${rua}, ${numero}, ${cidade}`,
+        grupo,
+        corretora.nome,
+        corretora.creci,
+      ],
+      ...[
+        '(85) 90000-0000',
+        email,
+        site,
+        String(ano),
+        `Vila Serena, ${rua}`,
+        `Na ${rua}, ${cidade}`,
+      ],
       ...['R-2/1', '1º Ofício'],
     ]);
   });
@@ -289,9 +377,17 @@ describe('files that are not as they should be', () => {
       'não é um texto simples em UTF-8',
     ],
     ['in UTF-16', utf16('titulo: x\n'), 'não é um texto simples em UTF-8'],
-    ['in UTF-16 without its mark', Buffer.from('titulo: x\n', 'utf16le'), 'não é um texto simples em UTF-8'],
+    [
+      'in UTF-16 without its mark',
+      Buffer.from('titulo: x\n', 'utf16le'),
+      'não é um texto simples em UTF-8',
+    ],
     ['of Word', Buffer.from('PK\u0003\u0004…'), 'tem um sinal invisível'],
-    ['of an old Word', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'não é um texto simples em UTF-8'],
+    [
+      'of an old Word',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]),
+      'não é um texto simples em UTF-8',
+    ],
     ['of megabytes', Buffer.from(`titulo: x\n${'lixo: 1\n'.repeat(500_000)}`), 'no máximo 256 KB'],
     ['that is a list', Buffer.from('- a\n- b\n'), 'precisa ser um grupo de campos'],
     ['that is a sentence', Buffer.from('só um texto\n'), 'precisa ser um grupo de campos'],
@@ -395,12 +491,15 @@ describe('pictures', () => {
     expect(copy.mistakes()).toEqual([expect.stringContaining(`pictures: ${sentence}`)]);
   });
 
-  it.each(['jpg', 'JPG', 'jpeg', 'png', 'PNG', 'webp', 'avif'])('a .%s is taken', async (ending) => {
-    const copy = withPhoto(`nova.${ending}`);
-    const format = ending.toLowerCase().replace('jpg', 'jpeg') as 'jpeg';
-    copy.put(`pictures/nova.${ending}`, await picture(1600, 1000).toFormat(format).toBuffer());
-    expect(copy.mistakes()).toEqual([]);
-  });
+  it.each(['jpg', 'JPG', 'jpeg', 'png', 'PNG', 'webp', 'avif'])(
+    'a .%s is taken',
+    async (ending) => {
+      const copy = withPhoto(`nova.${ending}`);
+      const format = ending.toLowerCase().replace('jpg', 'jpeg') as 'jpeg';
+      copy.put(`pictures/nova.${ending}`, await picture(1600, 1000).toFormat(format).toBuffer());
+      expect(copy.mistakes()).toEqual([]);
+    },
+  );
 
   it('too small for its place is told, with the size needed and the share that is kept', async () => {
     const copy = withPhoto('mini.jpg', '[50, 50, 50]');
@@ -446,6 +545,8 @@ describe('pictures', () => {
     copy.set('plantas', `plantas.${plan}.desenho.secao`, 'oficial.png');
     expect(copy.mistakes()).toEqual([]);
     copy.put(join('plans', 'planta.heic'), HEIC);
-    expect(copy.mistakes()).toEqual([expect.stringContaining('plans: "planta.heic" é uma foto HEIC')]);
+    expect(copy.mistakes()).toEqual([
+      expect.stringContaining('plans: "planta.heic" é uma foto HEIC'),
+    ]);
   });
 });

@@ -20,7 +20,10 @@ z.config(z.locales.pt());
 const TEXTS = 'content';
 const NAMES = FILES.map(({ file }) => file);
 
-/** Files of the folder that look like content and that nobody reads; whatever else lies there is passed over. */
+/**
+ * Files of the folder that look like content and that nobody reads; whatever else lies there is
+ * passed over.
+ */
 function findStrays(folder: string): Mistake[] {
   const known = NAMES.map((name) => placeOf(name));
   const strays = readdirSync(folder).filter(
@@ -40,7 +43,8 @@ function readSource(launch: string, name: FileName): Source | Mistake {
   try {
     bytes = readFileSync(path);
   } catch {
-    const what = 'não pôde ser aberto. Feche outros programas que o usam e confira a permissão de leitura';
+    const what =
+      'não pôde ser aberto. Feche outros programas que o usam e confira a permissão de leitura';
     return { file, what };
   }
   const decoded = decode(bytes);
@@ -50,17 +54,24 @@ function readSource(launch: string, name: FileName): Source | Mistake {
 const isComplete = (parsed: Partial<Content>): parsed is Content =>
   NAMES.every((name) => parsed[name] || isLeftOut(name, [name]));
 
-/** Takes away what would lead to a section that isn't there: a menu entry goes, a fact of the hero becomes plain text. */
+/**
+ * Takes away what would lead to a section that isn't there: a menu entry goes, a fact of the hero
+ * becomes plain text.
+ */
 function closeLinks(content: Content): Content {
   const { topo, capa } = content;
-  const closed = Object.entries(SECTION_FILES).flatMap(([anchor, file]) => (content[file] ? [] : anchor));
+  const closed = Object.entries(SECTION_FILES).flatMap(([anchor, file]) =>
+    content[file] ? [] : anchor,
+  );
   const isThere = (anchor = '') => !closed.includes(anchor);
   return {
     ...content,
     topo: { ...topo, menu: topo.menu.filter(({ destino }) => isThere(destino)) },
     capa: {
       ...capa,
-      fatos: capa.fatos.map((fact) => (isThere(fact.destino) ? fact : { ...fact, destino: undefined })),
+      fatos: capa.fatos.map((fact) =>
+        isThere(fact.destino) ? fact : { ...fact, destino: undefined },
+      ),
     },
   };
 }
@@ -68,7 +79,8 @@ function closeLinks(content: Content): Content {
 /**
  * Reads and checks every file of the content and the pictures it names.
  * @param launch folder of the launch; by default the one that is asked for
- * @throws ContentError with every mistake at once: file, line, entry, what is wrong and how it is right, in Portuguese
+ * @throws ContentError with every mistake at once: file, line, entry, what is wrong and how it is
+ * right, in Portuguese
  */
 export function loadContent(launch: string = whichLaunch().path): Content {
   const folder = join(launch, TEXTS);
@@ -98,14 +110,20 @@ export function loadContent(launch: string = whichLaunch().path): Content {
     }
     found.push(...own.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)));
   }
-  // A value that has a mistake of its own is no name of anything, nor is one of a file that could not be parsed.
+  // A value that has a mistake of its own is no name of anything, nor is one of a file that could
+  // not be parsed.
   const placeOfMistake = ({ file, line, entry }: Mistake) => [file, line, entry].join();
   const wrong = found.map(placeOfMistake);
   const broken = Object.values(sources).flatMap(({ file, isBroken }) => (isBroken ? [file] : []));
   const references = findBrokenReferences(sources, launch).filter(
     (mistake) => !wrong.includes(placeOfMistake(mistake)) && !broken.includes(mistake.file),
   );
-  const mistakes = [...found, ...references, ...findMarkMistakes(launch), ...findColourMistakes(launch)];
+  const mistakes = [
+    ...found,
+    ...references,
+    ...findMarkMistakes(launch),
+    ...findColourMistakes(launch),
+  ];
   if (mistakes.length > 0 || !isComplete(parsed)) throw new ContentError(mistakes);
   return closeLinks(fillNames(parsed));
 }

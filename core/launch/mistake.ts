@@ -68,7 +68,8 @@ function labelIn(entry: Value | undefined): string {
 }
 
 /**
- * A path in words: `lugar 1 (Shoppings), campo "minutos"`, `planta "tipo-a" (Tipo A), ambiente 2 (Suíte)`.
+ * A path in words: `lugar 1 (Shoppings), campo "minutos"`, `planta "tipo-a" (Tipo A), ambiente 2
+ * (Suíte)`.
  * @param file the content file's name, which names the entries at its top
  */
 function entryName(file: string, data: Value, path: readonly PropertyKey[]): string | undefined {
@@ -83,14 +84,17 @@ function entryName(file: string, data: Value, path: readonly PropertyKey[]): str
         typeof list === 'number' ? 'texto' : (entries[String(list)] ?? `"${String(list)}", número`);
       return `${entry} ${key + 1}${label()}`;
     }
-    if (index + 1 === ids) return `${entries[file]} "${String(key)}"${file === 'plantas' ? label() : ''}`;
+    if (index + 1 === ids)
+      return `${entries[file]} "${String(key)}"${file === 'plantas' ? label() : ''}`;
     if (index === path.length - 1) return `campo "${String(key)}"`;
     return typeof path[index + 1] === 'number' || index + 1 < ids ? '' : `"${String(key)}"`;
   });
   return parts.filter(Boolean).join(', ') || undefined;
 }
 
-/** `content/x.yaml, linha 3, campo "titulo": não pode ficar vazio. Exemplo: titulo: Perto do parque` */
+/**
+ * `content/x.yaml, linha 3, campo "titulo": não pode ficar vazio. Exemplo: titulo: Perto do parque`
+ */
 export function sentenceOf({ file, line, column, source, entry, what }: Mistake): string {
   const place = [file, line && `linha ${line}`, column && `coluna ${column}`, entry]
     .filter(Boolean)
@@ -105,7 +109,9 @@ export class ContentError extends Error {
   constructor(mistakes: Mistake[]) {
     const sentences = [...new Set(mistakes.map(sentenceOf))];
     const count = sentences.length === 1 ? 'um erro' : `${sentences.length} erros`;
-    super(`O conteúdo tem ${count}. Nada foi publicado.\n${sentences.map((line) => `  ${line}`).join('\n')}`);
+    super(
+      `O conteúdo tem ${count}. Nada foi publicado.\n${sentences.map((line) => `  ${line}`).join('\n')}`,
+    );
     this.name = 'ContentError';
     this.found = mistakes;
   }

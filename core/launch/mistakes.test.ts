@@ -11,7 +11,8 @@ const SLIPS = z
   .parse(parse(readFileSync(join(import.meta.dirname, 'mistakes.yaml'), 'utf8')));
 
 /** Words of the parser, the schema library or a program that must never reach a broker. */
-const FOREIGN = /\b(expected|received|invalid|undefined|NaN|Infinity|object|must|cannot)\b|\n\s+at /i;
+const FOREIGN =
+  /\b(expected|received|invalid|undefined|NaN|Infinity|object|must|cannot)\b|\n\s+at /i;
 
 /** Number of the first line that differs, from 1. */
 function changedLine(before: string, after: string): number {
@@ -19,7 +20,8 @@ function changedLine(before: string, after: string): number {
   return after.slice(0, index).split('\n').length;
 }
 
-// The table's slips are made of the sample's own lines: it is about whoever reads them, not about a launch.
+// The table's slips are made of the sample's own lines: it is about whoever reads them, not about a
+// launch.
 const copy = copyOf(SAMPLE, afterAll);
 
 describe.each(Object.entries(SLIPS))('%s', (file, slips) => {

@@ -25,7 +25,8 @@ const NAMES = [
   ...['area-menor', 'area-maior', 'area-jardim', 'municipio'],
 ];
 const TEXT = NAMES.map((name) => `{${name}}`).join('|');
-const FACTS = '{ imovel: apartamento, quartos: 2, suites: 1, banheiros: 2, vagas: 1, entrega: 2026 }';
+const FACTS =
+  '{ imovel: apartamento, quartos: 2, suites: 1, banheiros: 2, vagas: 1, entrega: 2026 }';
 
 /** The launch with these facts, two plans of its own in place of its groups, and this text. */
 function copyWith(text: string, [first = '', second = '']: string[] = []) {
@@ -49,12 +50,16 @@ function copyWith(text: string, [first = '', second = '']: string[] = []) {
 const titleOf = (copy: ContentCopy) => copy.load().condicoes.textos.titulo;
 
 it('a text may name the facts, and the areas of the plans as the page writes them', () => {
-  expect(titleOf(copyWith(TEXT, ['', ', jardim: 24.55']))).toBe('2|1|2|1|2026|51,06|51,98|24,55|Fortaleza');
+  expect(titleOf(copyWith(TEXT, ['', ', jardim: 24.55']))).toBe(
+    '2|1|2|1|2026|51,06|51,98|24,55|Fortaleza',
+  );
 });
 
 it('where plans differ the text has all numbers, the least first', () => {
   const plans = [', quartos: 4', ', quartos: 3, suites: 2'];
-  expect(titleOf(copyWith('{quartos} quartos, {suites} suítes', plans))).toBe('3 e 4 quartos, 1 e 2 suítes');
+  expect(titleOf(copyWith('{quartos} quartos, {suites} suítes', plans))).toBe(
+    '3 e 4 quartos, 1 e 2 suítes',
+  );
 });
 
 it('a home without a bedroom of its own is a studio, by its name', () => {
@@ -65,7 +70,11 @@ it('a home without a bedroom of its own is a studio, by its name', () => {
 it('a month of delivery reads as in a sentence, and phases stand in a list', () => {
   const copy = copyWith('{entrega}; {fases}');
   copy.set('empreendimento', 'ficha.entrega', '12/2027');
-  copy.set('empreendimento', 'ficha.fases', '[{ nome: Fase 1, entrega: jun/2027 }, { nome: Fase 2 }]');
+  copy.set(
+    'empreendimento',
+    'ficha.fases',
+    '[{ nome: Fase 1, entrega: jun/2027 }, { nome: Fase 2 }]',
+  );
   expect(titleOf(copy)).toBe('dezembro de 2027; Fase 1 e Fase 2');
   expect(copy.load().empreendimento.ficha.fases).toEqual([
     { nome: 'Fase 1', entrega: 'junho de 2027' },
@@ -75,7 +84,9 @@ it('a month of delivery reads as in a sentence, and phases stand in a list', () 
 
 it('a name that nothing answers to is told once a text, however often it stands there', () => {
   const told = copyWith('{nada} '.repeat(30_000)).mistakes();
-  expect(told.filter((mistake) => mistake.includes('tem {nada}, que não existe aqui'))).toHaveLength(1);
+  expect(
+    told.filter((mistake) => mistake.includes('tem {nada}, que não existe aqui')),
+  ).toHaveLength(1);
 });
 
 it.each([

@@ -14,7 +14,8 @@ export const formatArea = (metres: number): string => area.format(metres);
 
 /** The greatest or the least of an area of the plans. */
 const areaWords =
-  (pick: (...areas: number[]) => number, field: 'area-privativa' | 'jardim') => (source: Content) => {
+  (pick: (...areas: number[]) => number, field: 'area-privativa' | 'jardim') =>
+  (source: Content) => {
     const known = plansOf(source).flatMap((plan) => plan[field] ?? []);
     return known.length > 0 ? formatArea(pick(...known)) : undefined;
   };
@@ -22,16 +23,21 @@ const areaWords =
 const roomWords = (fact: RoomFact) => (source: Content) =>
   list.format(roomsAmong(source, fact).map(String)) || undefined;
 
-/** What every text may name in braces, worked out of the facts: `2`, or `2 e 3` where plans differ. Undefined where nobody says. */
+/**
+ * What every text may name in braces, worked out of the facts: `2`, or `2 e 3` where plans differ.
+ * Undefined where nobody says.
+ */
 const FACT_WORDS: Record<string, (source: Content) => string | undefined> = {
   quartos: (source) =>
-    list.format(roomsAmong(source, 'quartos').map((rooms) => (rooms === 0 ? 'studio' : String(rooms)))) ||
-    undefined,
+    list.format(
+      roomsAmong(source, 'quartos').map((rooms) => (rooms === 0 ? 'studio' : String(rooms))),
+    ) || undefined,
   suites: roomWords('suites'),
   banheiros: roomWords('banheiros'),
   vagas: ({ empreendimento: { ficha } }) => ficha.vagas?.toString(),
   entrega: ({ empreendimento: { ficha } }) => ficha.entrega,
-  fases: ({ empreendimento: { ficha } }) => ficha.fases && list.format(ficha.fases.map(({ nome }) => nome)),
+  fases: ({ empreendimento: { ficha } }) =>
+    ficha.fases && list.format(ficha.fases.map(({ nome }) => nome)),
   'area-menor': areaWords(Math.min, 'area-privativa'),
   'area-maior': areaWords(Math.max, 'area-privativa'),
   'area-jardim': areaWords(Math.max, 'jardim'),
@@ -62,7 +68,9 @@ const SHARED: Record<string, (company: Company) => string> = {
 };
 /** Those that there are once the launch is registered. */
 const REGISTERED = ['registro', 'cartorio'];
-/** The fields of `empreendimento.yaml` that may name the others; the others name nothing themselves. */
+/**
+ * The fields of `empreendimento.yaml` that may name the others; the others name nothing themselves.
+ */
 const NAMES_OTHERS = /^(rotulo|descricao|stand)\b/;
 
 const quotedList = (names: readonly string[], between: string) =>
@@ -75,13 +83,20 @@ function unknownName(name: string, names: string[]): string {
   return `tem {${name}}${visitor}. Neste texto valem: ${quotedList([...new Set(names)], ', ')}`;
 }
 
-/** Where a fact that texts name would be written, if it isn't; raw, so that it can be told whatever else is wrong. */
+/**
+ * Where a fact that texts name would be written, if it isn't; raw, so that it can be told whatever
+ * else is wrong.
+ */
 function factMissing(name: string, { empreendimento, plantas }: Sources): string | undefined {
   // Of a file that could not be read to its end nobody knows what it lacks.
   const isBroken = [empreendimento, plantas].some((source) => source?.isBroken);
   if (!Object.hasOwn(FACT_WORDS, name) || !empreendimento || isBroken) return undefined;
   const plans: unknown[] = Object.values(Object(valueAt(plantas?.data, ['plantas'])));
-  const ofPlans = { 'area-menor': 'area-privativa', 'area-maior': 'area-privativa', 'area-jardim': 'jardim' };
+  const ofPlans = {
+    'area-menor': 'area-privativa',
+    'area-maior': 'area-privativa',
+    'area-jardim': 'jardim',
+  };
   const field = Object.entries(ofPlans).find(([fact]) => fact === name)?.[1] ?? name;
   if (plans.some((plan) => Object.hasOwn(Object(plan), field))) return undefined;
   if (field !== name) return `nenhuma planta de content/plantas.yaml tem "${field}"`;
@@ -89,19 +104,26 @@ function factMissing(name: string, { empreendimento, plantas }: Sources): string
   return written ? undefined : `a "ficha" de content/empreendimento.yaml não tem "${name}"`;
 }
 
-/** Names in braces that nothing answers to, that were forgotten, that do not close, or whose fact nobody has written. */
+/**
+ * Names in braces that nothing answers to, that were forgotten, that do not close, or whose fact
+ * nobody has written.
+ */
 export function findNameMistakes(source: Source, sources: Sources): Mistake[] {
   const mistakes: Mistake[] = [];
   const registered = Object.hasOwn(Object(sources.empreendimento?.data), 'incorporacao');
-  const always = Object.keys({ ...SHARED, ...FACT_WORDS }).filter((name) => !REGISTERED.includes(name));
+  const always = Object.keys({ ...SHARED, ...FACT_WORDS }).filter(
+    (name) => !REGISTERED.includes(name),
+  );
   const shared = registered ? [...always, ...REGISTERED] : always;
   const schema = fileSchemas[source.name];
   for (const { path, text, needs = [], may = [] } of textsIn(source.data, schema)) {
     const isField = knownKeys(schema, path.slice(0, -1)).includes(String(path.at(-1)));
-    const isSource = source.name === 'empreendimento' && isField && !NAMES_OTHERS.test(path.join('.'));
+    const isSource =
+      source.name === 'empreendimento' && isField && !NAMES_OTHERS.test(path.join('.'));
     const names = isSource ? [] : [...needs, ...may, ...shared];
     if (mistakes.length >= MAX_MISTAKES) break;
-    const tell = (what: string, example?: string) => mistakes.push(source.mistakeAt(path, what, example));
+    const tell = (what: string, example?: string) =>
+      mistakes.push(source.mistakeAt(path, what, example));
     const named = new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name));
     const used = [...named].slice(0, MAX_MISTAKES);
     for (const name of used) {
@@ -113,7 +135,8 @@ export function findNameMistakes(source: Source, sources: Sources): Mistake[] {
     if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, '')))
       tell('tem uma chave "{" ou "}" sem a outra', `{${needs[0] ?? 'empreendimento'}}`);
     const missing = needs.filter((name) => !used.includes(name));
-    if (missing.length > 0 && text.trim() !== '') tell(`precisa conter ${quotedList(missing, ' e ')}`);
+    if (missing.length > 0 && text.trim() !== '')
+      tell(`precisa conter ${quotedList(missing, ' e ')}`);
   }
   return mistakes;
 }
@@ -121,7 +144,9 @@ export function findNameMistakes(source: Source, sources: Sources): Mistake[] {
 /** Every text inside, however deep, with the values put into it. */
 function filled<Part>(part: Part, values: Record<string, string>): Part {
   const written = JSON.stringify(part);
-  return JSON.parse(written, (_, value) => (typeof value === 'string' ? fill(value, values) : value));
+  return JSON.parse(written, (_, value) =>
+    typeof value === 'string' ? fill(value, values) : value,
+  );
 }
 
 /** What every `{name}` that a text may hold becomes. */
@@ -143,7 +168,10 @@ export function fillNames(content: Content): Content {
   return filled({ ...content, condicoes: { ...condicoes, textos } }, values);
 }
 
-/** The launch's name as its brand shows it: its short name, and what stands small before that, if anything. */
+/**
+ * The launch's name as its brand shows it: its short name, and what stands small before that, if
+ * anything.
+ */
 export function brandName({ nome, 'nome-curto': short }: Company) {
   return short && nome.endsWith(` ${short}`)
     ? { before: nome.slice(0, -short.length - 1), short }

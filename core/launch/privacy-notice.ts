@@ -1,6 +1,9 @@
 import type { Content } from './schema.ts';
 
-/** The privacy notice as the page shows it: what is the same for every launch, and what this one says. */
+/**
+ * The privacy notice as the page shows it: what is the same for every launch, and what this one
+ * says.
+ */
 export const privacyNotice = ({ privacidade }: Content) => ({
   titulo: 'Privacidade',
   atualizada: privacidade.atualizada,

@@ -19,7 +19,9 @@ describe('the rooms in 360°', () => {
     expect(copy.mistakes()).toEqual([
       `${told('pasta')} usa as seis faces de tour/${room.pasta}, e lá falta up.jpg. Copie para lá o que falta, com este nome.`,
     ]);
-    const oblong = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#4D6887' } });
+    const oblong = sharp({
+      create: { width: 1600, height: 900, channels: 3, background: '#4D6887' },
+    });
     copy.put(`tour/${room.pasta}/up.jpg`, await oblong.jpeg().toBuffer());
     expect(copy.mistakes()).toEqual([
       `${told('pasta')} usa "up.jpg", de 1600 x 900 pixels. Cada face da sala precisa ser quadrada.`,

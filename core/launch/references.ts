@@ -14,14 +14,18 @@ type Assets = ReturnType<typeof readAssets>;
 /** Tells what is wrong with a name, and how the field would be right. */
 type Tell = (what: string, right?: string) => void;
 
-const wordsAt = (data: Value | undefined, ...path: PropertyKey[]) => String(valueAt(data, path) ?? '').trim();
-const idsAt = (data: Value | undefined, ...path: PropertyKey[]) => Object.keys(Object(valueAt(data, path)));
+const wordsAt = (data: Value | undefined, ...path: PropertyKey[]) =>
+  String(valueAt(data, path) ?? '').trim();
+const idsAt = (data: Value | undefined, ...path: PropertyKey[]) =>
+  Object.keys(Object(valueAt(data, path)));
 
 /** A file that can't be used: not there, there under another name, or a path instead of a name. */
 function checkFile(file: string, folder: string, names: readonly string[], tell: Tell): void {
   if (names.includes(file)) return;
   if (/[\\/]/.test(file))
-    tell(`precisa ser só o nome do arquivo, sem pasta, e está "${file}". O arquivo fica em ${folder}`);
+    tell(
+      `precisa ser só o nome do arquivo, sem pasta, e está "${file}". O arquivo fica em ${folder}`,
+    );
   else
     tell(
       `aponta para "${file}", que não está em ${folder}. Copie o arquivo para lá ou corrija o nome, com as mesmas maiúsculas`,
@@ -29,7 +33,13 @@ function checkFile(file: string, folder: string, names: readonly string[], tell:
 }
 
 /** A picture in a place that it has no crop for, or is too small for. */
-function checkPhoto(user: string, id: string, slot: SlotName, photos: Source, { pictures }: Assets) {
+function checkPhoto(
+  user: string,
+  id: string,
+  slot: SlotName,
+  photos: Source,
+  { pictures }: Assets,
+) {
   const written = valueAt(photos.data, [id, 'recortes', slot]);
   if (written === undefined) {
     const what = `precisa do recorte "${slot}", usado em ${user}`;
@@ -64,9 +74,9 @@ function checkFaces(launch: string, name: string, tell: Tell): Mistake[] {
 }
 
 /**
- * Finds what a schema alone can't see: files that are not there or can't be used, ids that nothing answers
- * to, a picture in a place it has no crop for or is too small for. Looks at the files as written, so that
- * it can speak also when other things in them are wrong.
+ * Finds what a schema alone can't see: files that are not there or can't be used, ids that nothing
+ * answers to, a picture in a place it has no crop for or is too small for. Looks at the files as
+ * written, so that it can speak also when other things in them are wrong.
  */
 export function findBrokenReferences(sources: Sources, launch: string): Mistake[] {
   const { fotos: photos, plantas } = sources;
@@ -77,14 +87,19 @@ export function findBrokenReferences(sources: Sources, launch: string): Mistake[
   const drawings = drawnThings(launch);
   const plans = idsAt(plantas?.data, 'plantas');
   // A list that was written as a text is told by the schema.
-  const shown = [...textsIn(valueAt(plantas?.data, ['grupos']))].flatMap(({ text }) => text.split(/[\s,;]+/));
+  const shown = [...textsIn(valueAt(plantas?.data, ['grupos']))].flatMap(({ text }) =>
+    text.split(/[\s,;]+/),
+  );
   const mistakes = [...assets.pictures.mistakes, ...(assets.plans?.mistakes ?? [])];
 
   const check = (user: Source, name: string, meant: Meant, tell: Tell) => {
     if (meant.folder === 'tour') mistakes.push(...checkFaces(launch, name, tell));
     else if (meant.folder) checkFile(name, meant.folder, assets[meant.folder]?.names ?? [], tell);
     const own = meant.kind === 'drawing' ? drawings : [];
-    if ((meant.kind === 'drawing' || meant.kind === 'icon') && ![...own, ...iconNames()].includes(name)) {
+    if (
+      (meant.kind === 'drawing' || meant.kind === 'icon') &&
+      ![...own, ...iconNames()].includes(name)
+    ) {
       const listed = own.length > 0 ? `: ${own.join(', ')}` : '';
       const what =
         meant.kind === 'icon'
@@ -94,11 +109,14 @@ export function findBrokenReferences(sources: Sources, launch: string): Mistake[
     }
     const isPlan = meant.kind === 'plan' || meant.kind === 'shown-plan';
     if (isPlan && plantas && !plans.includes(name)) {
-      const place = user === plantas ? '"plantas", mais abaixo no mesmo arquivo' : 'content/plantas.yaml';
+      const place =
+        user === plantas ? '"plantas", mais abaixo no mesmo arquivo' : 'content/plantas.yaml';
       const there = plans.length > 0 ? `. Existem: ${plans.join(', ')}` : '';
       tell(`usa a planta "${name}", que não existe em ${place}${there}`);
     } else if (meant.kind === 'shown-plan' && plantas && !shown.includes(name)) {
-      tell(`usa a planta "${name}", que nenhum grupo de content/plantas.yaml mostra. Ponha-a em um deles`);
+      tell(
+        `usa a planta "${name}", que nenhum grupo de content/plantas.yaml mostra. Ponha-a em um deles`,
+      );
     }
     if (!meant.slots || !photos || photos.isBroken) return;
     const ids = idsAt(photos.data);
@@ -107,7 +125,8 @@ export function findBrokenReferences(sources: Sources, launch: string): Mistake[
     const slots = meant.slots.filter(
       (slot) => meant.path.at(-1) !== 'foto' || beside === undefined || !slot.endsWith('-celular'),
     );
-    for (const slot of slots) mistakes.push(...checkPhoto(user.file, name, slot, photos, assets.pictures));
+    for (const slot of slots)
+      mistakes.push(...checkPhoto(user.file, name, slot, photos, assets.pictures));
   };
 
   for (const source of Object.values(sources)) {

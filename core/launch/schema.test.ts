@@ -17,7 +17,10 @@ const inside = ({ properties = {}, items, additionalProperties }: Schema) => [
   ...[items, additionalProperties].flat().map((entry) => ['entry', entry] as const),
 ];
 
-/** What a form would have to leave blank: titles, of fields also help, of what is typed in also an example and its kind. */
+/**
+ * What a form would have to leave blank: titles, of fields also help, of what is typed in also an
+ * example and its kind.
+ */
 function blanks(schema: Schema, path: string): string[] {
   const parts = inside(schema).filter(([, part]) => typeof part === 'object' && part !== null);
   const isEntry = path.endsWith('.entry');

@@ -39,7 +39,9 @@ export const plansOf = ({ plantas }: Content): Plan[] => Object.values(plantas?.
 export const roomsOf = (plan: Plan | undefined, fact: RoomFact, { empreendimento }: Content) =>
   plan?.[fact] ?? empreendimento.ficha[fact];
 
-/** The different numbers that there are among the plans, the least first; empty where nobody says. */
+/**
+ * The different numbers that there are among the plans, the least first; empty where nobody says.
+ */
 export function roomsAmong(source: Content, fact: RoomFact): number[] {
   const plans = plansOf(source);
   const all = (plans.length > 0 ? plans : [undefined]).map((plan) => roomsOf(plan, fact, source));
@@ -54,12 +56,18 @@ export type Measure = (typeof MEASURES)[number];
 export const measuresOf = ({ empreendimento }: Content): Measure[] =>
   MEASURES.filter((name) => empreendimento[name]);
 
-/** Folder of the generated schemas, for all launches; out of a broker's sight, and of the loader's. */
+/**
+ * Folder of the generated schemas, for all launches; out of a broker's sight, and of the loader's.
+ */
 export const SCHEMA_FOLDER = 'launches/.schema';
 
-/** The sentence that was given to a schema or a check; Zod keeps it as a function of what was written. */
+/**
+ * The sentence that was given to a schema or a check; Zod keeps it as a function of what was
+ * written.
+ */
 function said(sentence: unknown, input: unknown): string | undefined {
-  const message: unknown = typeof sentence === 'function' ? sentence({ input, path: [] }) : undefined;
+  const message: unknown =
+    typeof sentence === 'function' ? sentence({ input, path: [] }) : undefined;
   return typeof message === 'string' ? message : undefined;
 }
 
@@ -80,7 +88,11 @@ const isGroup = (schema: Schema) => schema.properties !== undefined || entriesOf
 
 /** What a form says of one field, and asks for in it. */
 function described(file: FileName, path: readonly string[], field: Schema): object {
-  const { title, help: description, example = field.examples?.map(String)[0] } = wordsOf(file, path);
+  const {
+    title,
+    help: description,
+    example = field.examples?.map(String)[0],
+  } = wordsOf(file, path);
   const words = wordsIn('opcoes');
   const options = [field.options ?? Object(field.propertyNames).enum].flat().map(String);
   const named = options.filter((option) => words[option]).map((option) => [option, words[option]]);
@@ -108,10 +120,11 @@ function entitle(schema: Schema, file: FileName, path: readonly string[] = []): 
 }
 
 /**
- * A JSON Schema (draft 7, which every YAML editor reads) of what may be written in a content file, with the words of
- * each field for editors and forms. Our own sentences go along as `errorMessage` and `patternErrorMessage`, which the
- * YAML language server shows, and what a form asks for as `kind` and the rest of `Meaning`. What only code can check
- * (sums, references between files, patterns that ignore case) stays with the build.
+ * A JSON Schema (draft 7, which every YAML editor reads) of what may be written in a content file,
+ * with the words of each field for editors and forms. Our own sentences go along as `errorMessage`
+ * and `patternErrorMessage`, which the YAML language server shows, and what a form asks for as
+ * `kind` and the rest of `Meaning`. What only code can check (sums, references between files,
+ * patterns that ignore case) stays with the build.
  */
 export function jsonSchemaOf(file: FileName): Schema {
   const schema: Schema = z.toJSONSchema(fileSchemas[file], {
@@ -119,7 +132,8 @@ export function jsonSchemaOf(file: FileName): Schema {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // Of a field that code reads, Zod takes examples and default for what was read; ours are as written.
+      // Of a field that code reads, Zod takes examples and default for what was read; ours are as
+      // written.
       const examples = z.globalRegistry.get(zodSchema)?.examples;
       if (Array.isArray(examples)) jsonSchema.examples = examples;
       const left = zodSchema instanceof z.ZodDefault && zodSchema.def.defaultValue;

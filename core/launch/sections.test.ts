@@ -20,7 +20,8 @@ function without(...files: string[]): Content {
   return copy.load();
 }
 
-const leadsTo = ({ topo, capa }: Content) => [...topo.menu, ...capa.fatos].map(({ destino }) => destino);
+const leadsTo = ({ topo, capa }: Content) =>
+  [...topo.menu, ...capa.fatos].map(({ destino }) => destino);
 
 describe('a section', () => {
   it.each(SECTIONS)(
@@ -99,7 +100,9 @@ describe.each(LISTS)('%s.yaml, %s', (file, path, least, most, many) => {
 
   it.each([least - 1, most + 1].filter((count) => count >= 0))('%i are told', (count) => {
     expect(mistakesOf(count)).toEqual([
-      expect.stringContaining(`campo "${path.split('.').at(-1)}": precisa ter de ${least} a ${most} ${many}`),
+      expect.stringContaining(
+        `campo "${path.split('.').at(-1)}": precisa ter de ${least} a ${most} ${many}`,
+      ),
     ]);
   });
 });

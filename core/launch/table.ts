@@ -1,4 +1,7 @@
-/** The least and the most that a flat of ours may cost: outside, a point or a zero went wrong. Whole reais. */
+/**
+ * The least and the most that a flat of ours may cost: outside, a point or a zero went wrong. Whole
+ * reais.
+ */
 const [LEAST_TOTAL, MOST_TOTAL] = [10_000, 100_000_000];
 /** A smaller instalment is a slip, not a price. Whole reais. */
 const LEAST_INSTALMENT = 50;
@@ -20,7 +23,10 @@ export interface PriceUnit {
   juros?: string | undefined;
   /** Sum to pay with financing; CDC, art. 52, V. */
   'total-financiado'?: number | undefined;
-  /** Price of the land's share and of the works, where the price is adjustable or at cost; Lei 4.591/64, arts. 56 and 62. */
+  /**
+   * Price of the land's share and of the works, where the price is adjustable or at cost; Lei
+   * 4.591/64, arts. 56 and 62.
+   */
   terreno?: number | undefined;
   construcao?: number | undefined;
 }
@@ -39,14 +45,20 @@ export const formatMoney = (value: number): string => `R$ ${formatReais(value)}`
 
 /** The same as it stands behind "R$": `450.000`. */
 export const formatReais = (value: number): string =>
-  value.toLocaleString('pt-BR', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' });
+  value.toLocaleString('pt-BR', {
+    minimumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
 
 /** How an amount was read, before what is wrong with it. */
 export const understood = (value: unknown) =>
   typeof value === 'number' ? `foi entendido como ${formatMoney(value)} e ` : '';
 
 /** Amounts that stand to each other in a unit. */
-type Amounts = Pick<PriceUnit, 'total' | 'sinal' | 'parcela' | 'total-financiado' | 'terreno' | 'construcao'>;
+type Amounts = Pick<
+  PriceUnit,
+  'total' | 'sinal' | 'parcela' | 'total-financiado' | 'terreno' | 'construcao'
+>;
 
 /** Whether those that every unit has are there, whatever else is wrong. */
 export function hasAmounts(unit: unknown): unit is Amounts {
@@ -56,21 +68,37 @@ export function hasAmounts(unit: unknown): unit is Amounts {
 
 /** What the amounts must be to each other, and are not. */
 export function* wrongAmounts(unit: Amounts): Generator<[field: keyof Amounts, what: string]> {
-  const { total, sinal, parcela, terreno = 0, construcao = 0, 'total-financiado': financed = total } = unit;
+  const {
+    total,
+    sinal,
+    parcela,
+    terreno = 0,
+    construcao = 0,
+    'total-financiado': financed = total,
+  } = unit;
   const whole = formatMoney(total);
   if (total < LEAST_TOTAL || total > MOST_TOTAL)
-    yield ['total', `foi entendido como ${whole}, que não é o preço de um apartamento. Exemplo: 450.000`];
+    yield [
+      'total',
+      `foi entendido como ${whole}, que não é o preço de um apartamento. Exemplo: 450.000`,
+    ];
   // Nothing can be said of parts of it.
   if (total < LEAST_TOTAL) return;
   if (sinal > total)
-    yield ['sinal', `${understood(sinal)}não pode ser maior que o valor total (${whole}). Exemplo: 31.500`];
+    yield [
+      'sinal',
+      `${understood(sinal)}não pode ser maior que o valor total (${whole}). Exemplo: 31.500`,
+    ];
   if (parcela < LEAST_INSTALMENT || parcela >= total)
     yield [
       'parcela',
       `foi entendido como ${formatMoney(parcela)}, que não é uma parcela mensal de ${whole}. Exemplo: 1.500`,
     ];
   if (financed < total)
-    yield ['total-financiado', `${understood(financed)}não pode ser menor que o valor total (${whole})`];
+    yield [
+      'total-financiado',
+      `${understood(financed)}não pode ser menor que o valor total (${whole})`,
+    ];
   if (terreno + construcao > total)
     yield [
       terreno > total ? 'terreno' : 'construcao',
@@ -78,7 +106,10 @@ export function* wrongAmounts(unit: Amounts): Generator<[field: keyof Amounts, w
     ];
 }
 
-/** A table with one unit may hold that one's fields beside its own, as all did before there was a list. */
+/**
+ * A table with one unit may hold that one's fields beside its own, as all did before there was a
+ * list.
+ */
 export function gathered(written: object) {
   const { situacao, mes, 'valida-ate': until, ...unit } = Object(written);
   if ('unidades' in unit) return Object(written);
@@ -94,8 +125,8 @@ const isUnit = (unit: unknown): unit is PriceUnit =>
   wrongAmounts(unit).next().done === true;
 
 /**
- * The table that was read or sent; undefined where it is none, or can't be. The browser carries no more of the rules: a
- * relay sends what it has read by all of them.
+ * The table that was read or sent; undefined where it is none, or can't be. The browser carries no
+ * more of the rules: a relay sends what it has read by all of them.
  */
 export function asTable(sent: unknown): PriceTable | undefined {
   const table = gathered(Object(sent));
@@ -120,18 +151,27 @@ export const withoutFigures = ({
   unidades: [],
 });
 
-/** The table as files hold it: with one unit as before there was a list, for pages and people that know no other. */
+/**
+ * The table as files hold it: with one unit as before there was a list, for pages and people that
+ * know no other.
+ */
 export function asWritten({ unidades, ...table }: PriceTable): object {
   if (unidades.length === 0) return table;
   return unidades.length === 1 ? { ...table, ...unidades[0] } : { ...table, unidades };
 }
 
-/** The calendar day there at this moment, `2025-09-30`. Days so written can be compared as texts. */
+/**
+ * The calendar day there at this moment, `2025-09-30`. Days so written can be compared as texts.
+ */
 export const dayIn = (timeZone: string, now: number): string =>
   new Date(now).toLocaleDateString('sv-SE', { timeZone });
 
 /** True once the last day of a dated table has passed where the launch is. */
-export function isExpired(table: Pick<PriceTable, 'valida-ate'>, now: number, timeZone: string): boolean {
+export function isExpired(
+  table: Pick<PriceTable, 'valida-ate'>,
+  now: number,
+  timeZone: string,
+): boolean {
   const last = table['valida-ate'];
   return last !== undefined && dayIn(timeZone, now) > last;
 }

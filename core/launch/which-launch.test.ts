@@ -23,7 +23,10 @@ it('is the only launch there is, without a name', () => {
 
 it('is the named one of several; without a name they are listed', () => {
   const root = projectWith('serra', 'lagoa');
-  expect(whichLaunch({ LAUNCH: 'serra' }, root)).toMatchObject({ shown: 'launches/serra', only: false });
+  expect(whichLaunch({ LAUNCH: 'serra' }, root)).toMatchObject({
+    shown: 'launches/serra',
+    only: false,
+  });
   expect(() => whichLaunch({}, root)).toThrow(
     'Os lançamentos são: lagoa, serra. Diga qual, na frente do comando. Exemplo: LAUNCH=lagoa npm start',
   );
@@ -71,7 +74,12 @@ it('of who was alone stays in var when another one comes, and nobody else takes 
 
 it('is the same by its name, by its path and without either', () => {
   const root = projectWith('lagoa');
-  for (const LAUNCH of ['lagoa', 'launches/lagoa', './launches/lagoa/', join(root, 'launches/lagoa')])
+  for (const LAUNCH of [
+    'lagoa',
+    'launches/lagoa',
+    './launches/lagoa/',
+    join(root, 'launches/lagoa'),
+  ])
     expect(ownDataFolder({ LAUNCH }, root)).toBe('var');
 });
 

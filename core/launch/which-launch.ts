@@ -14,20 +14,25 @@ export function launchNames(root: string = process.cwd()): string[] {
 }
 
 /**
- * The launch that LAUNCH names, or the only one there is. A name with a slash is the path of a folder.
- * @throws Error listing the launches where there is no such one, or where several are and none is named
+ * The launch that LAUNCH names, or the only one there is. A name with a slash is the path of a
+ * folder.
+ * @throws Error listing the launches where there is no such one, or where several are and none is
+ * named
  */
 export function whichLaunch(env: NodeJS.ProcessEnv = process.env, root: string = process.cwd()) {
   const names = launchNames(root);
   const named = env.LAUNCH?.trim();
   const there = `Os lançamentos são: ${names.join(', ') || `nenhum em ${LAUNCHES}/`}.`;
   const name = named || names[0];
-  if (!name) throw new Error(`Não há lançamento em ${LAUNCHES}/. Recupere a pasta da versão anterior.`);
+  if (!name)
+    throw new Error(`Não há lançamento em ${LAUNCHES}/. Recupere a pasta da versão anterior.`);
   if (!named && names.length > 1)
     throw new Error(`${there} Diga qual, na frente do comando. Exemplo: LAUNCH=${name} npm start`);
   const path = name.includes('/') ? resolve(root, name) : join(root, LAUNCHES, name);
   if (!existsSync(join(path, 'content')))
-    throw new Error(`LAUNCH=${name}: não existe ${relative(root, join(path, 'content'))}. ${there}`);
+    throw new Error(
+      `LAUNCH=${name}: não existe ${relative(root, join(path, 'content'))}. ${there}`,
+    );
   return {
     name: basename(path),
     /** Absolute. */
@@ -60,7 +65,8 @@ export const OWNER_FILE = 'launch';
 /**
  * Who is noted in a folder of data; empty for nobody.
  * @param shown the folder, as a sentence names it
- * @throws Error in a sentence where nobody can tell: taken for nobody's, its leads would be left there
+ * @throws Error in a sentence where nobody can tell: taken for nobody's, its leads would be left
+ * there
  */
 export function ownerOf(folder: string, shown: string = folder): string {
   try {
@@ -76,12 +82,17 @@ export function ownerOf(folder: string, shown: string = folder): string {
 }
 
 /**
- * The folder of the launch's data: `var` where it is the only one, or is noted there; else `var/NAME`. What went to
- * `var/NAME` while there were several stays there. Where `var` is noted for a launch that there is no more, it is the one of
- * a launch without any: who uses it is refused, and told what to write if only the name changed.
- * @throws Error as `whichLaunch` does; where two launches have one name; and where nobody can tell whose leads `var` holds
+ * The folder of the launch's data: `var` where it is the only one, or is noted there; else
+ * `var/NAME`. What went to `var/NAME` while there were several stays there. Where `var` is noted
+ * for a launch that there is no more, it is the one of a launch without any: who uses it is
+ * refused, and told what to write if only the name changed.
+ * @throws Error as `whichLaunch` does; where two launches have one name; and where nobody can tell
+ * whose leads `var` holds
  */
-export function ownDataFolder(env: NodeJS.ProcessEnv = process.env, root: string = process.cwd()): string {
+export function ownDataFolder(
+  env: NodeJS.ProcessEnv = process.env,
+  root: string = process.cwd(),
+): string {
   const { name, path, shown, only } = whichLaunch(env, root);
   const names = launchNames(root);
   if (names.includes(name) && path !== join(root, LAUNCHES, name))
@@ -99,7 +110,10 @@ export function ownDataFolder(env: NodeJS.ProcessEnv = process.env, root: string
   return own;
 }
 
-/** What a launch's folder may be called: it names a folder of data, a system user (31 letters, `launch-` first) and a service. */
+/**
+ * What a launch's folder may be called: it names a folder of data, a system user (31 letters,
+ * `launch-` first) and a service.
+ */
 const NAME = /^[a-z](?:[a-z0-9-]{0,22}[a-z0-9])?$/;
 
 /**

@@ -8,7 +8,10 @@ const lead = { name: 'Conceição Araújo', phone: '(85) 99999-9999' };
 
 describe('what a person enters', () => {
   it('is taken when name and phone are there', () => {
-    expect(parseLead({ name: '  Conceição   Araújo ', phone: '85999999999' })).toEqual({ ok: true, lead });
+    expect(parseLead({ name: '  Conceição   Araújo ', phone: '85999999999' })).toEqual({
+      ok: true,
+      lead,
+    });
   });
 
   it.each([

@@ -21,15 +21,15 @@ export function oneLine(value: string): string {
 }
 
 /**
- * Characters without ink or width of their own (Unicode's default-ignorable ones, formats, marks that combine with a
- * letter, the empty Braille cell): a name of them is empty.
+ * Characters without ink or width of their own (Unicode's default-ignorable ones, formats, marks
+ * that combine with a letter, the empty Braille cell): a name of them is empty.
  */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800\s]/gu;
 
 /**
- * Checks what a person entered by the specification's section 5: both fields filled, and a phone
- * of at least 14 formatted characters. An empty field is the problem before a short phone, or one that names
- * another country; `fields` tells what is wrong with either.
+ * Checks what a person entered by the specification's section 5: both fields filled, and a phone of
+ * at least 14 formatted characters. An empty field is the problem before a short phone, or one that
+ * names another country; `fields` tells what is wrong with either.
  */
 export function parseLead(entered: { name: string; phone: string }) {
   // What a cut leaves of an emoji is no text: URLs refuse it.

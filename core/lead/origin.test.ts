@@ -134,7 +134,11 @@ describe('words', () => {
     expect(originSentences(arrived('?ttclid=x') ?? {})).toEqual(['Anúncio: TikTok']);
     expect(originSentences(arrived('?msclkid=x') ?? {})).toEqual(['Anúncio: Bing']);
     expect(originSentences(arrived('?fbclid=x') ?? {})).toEqual(['Facebook ou Instagram']);
-    expect(originSentences(arrived('', 'https://blog.example/x') ?? {})).toEqual(['Veio de blog.example/x']);
-    expect(originSentences(arrived('?utm_source=panfleto&utm_medium=impresso') ?? {})).toEqual(['panfleto']);
+    expect(originSentences(arrived('', 'https://blog.example/x') ?? {})).toEqual([
+      'Veio de blog.example/x',
+    ]);
+    expect(originSentences(arrived('?utm_source=panfleto&utm_medium=impresso') ?? {})).toEqual([
+      'panfleto',
+    ]);
   });
 });

@@ -1,6 +1,8 @@
 import { oneLine } from './lead.ts';
 
-/** What may be known of where a visit came from; each travels as a template parameter of this name. */
+/**
+ * What may be known of where a visit came from; each travels as a template parameter of this name.
+ */
 export const ORIGIN_NAMES = [
   'utm_source',
   'utm_medium',
@@ -25,7 +27,10 @@ const LONGEST = 120;
 const CLICK_ID = /^[\w.~-]{1,400}$/;
 const CLICKS: readonly string[] = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'ttclid', 'msclkid'];
 
-/** What an advert's service should have filled in and didn't: `{{campaign.name}}`, `{campaignid}`, `__CAMPAIGN_NAME__`. */
+/**
+ * What an advert's service should have filled in and didn't: `{{campaign.name}}`, `{campaignid}`,
+ * `__CAMPAIGN_NAME__`.
+ */
 const MACRO = /\{\{?[^{}]*\}\}?|(^|[^A-Za-z0-9])__[A-Za-z]\w*?__(?![A-Za-z0-9])/g;
 const SEPARATORS_AROUND = /^[\s|_.,-]+|[\s|_.,-]+$/g;
 
@@ -36,8 +41,9 @@ function withoutMacros(text: string): string {
 }
 
 /**
- * One value as it may be kept, sent and shown: a click's id whole or not at all; of anything else one short line
- * without markup and without characters that nobody sees or that turn the direction of writing.
+ * One value as it may be kept, sent and shown: a click's id whole or not at all; of anything else
+ * one short line without markup and without characters that nobody sees or that turn the direction
+ * of writing.
  */
 function clean(name: OriginName, value: string): string {
   if (CLICKS.includes(name)) return CLICK_ID.test(value) && withoutMacros(value) ? value : '';
@@ -50,7 +56,8 @@ function clean(name: OriginName, value: string): string {
 }
 
 /**
- * Takes an origin out of whatever holds its names: storage, a form, a request. Cleaned, and cut to length.
+ * Takes an origin out of whatever holds its names: storage, a form, a request. Cleaned, and cut to
+ * length.
  * @returns undefined when there is nothing to say
  */
 export function readOrigin(get: (name: OriginName) => unknown): Origin | undefined {
@@ -73,8 +80,8 @@ function siteOf(referrer: URL | undefined): string {
 }
 
 /**
- * What an arrival tells: the campaign in its address, the site that led here, and the page where it began unless
- * that is the first one.
+ * What an arrival tells: the campaign in its address, the site that led here, and the page where it
+ * began unless that is the first one.
  * @param address of the page, with its query
  * @param referrer as the browser tells it; empty for none
  */
@@ -90,7 +97,9 @@ export function originOf(address: string, referrer = ''): Origin | undefined {
   });
 }
 
-/** Where people come from, by the first word of a campaign's source and by the host that led here. */
+/**
+ * Where people come from, by the first word of a campaign's source and by the host that led here.
+ */
 const PLACES: { place: string; sources: string[]; host: RegExp }[] = [
   { place: 'Instagram', sources: ['instagram', 'insta', 'ig'], host: /(^|\.)instagram\.com$/ },
   { place: 'Facebook', sources: ['facebook', 'fb'], host: /(^|\.)(facebook\.com|fb\.com|fb\.me)$/ },
@@ -121,7 +130,8 @@ function placeOf(origin: Origin): string | undefined {
   const source = utm_source.toLowerCase().split(/[^a-z]+/)[0] ?? '';
   const [host = ''] = referrer.toLowerCase().split('/');
   const known =
-    PLACES.find(({ sources }) => sources.includes(source)) ?? PLACES.find((one) => one.host.test(host));
+    PLACES.find(({ sources }) => sources.includes(source)) ??
+    PLACES.find((one) => one.host.test(host));
   return advertOf(origin) ?? known?.place;
 }
 
@@ -131,7 +141,10 @@ export function chatEnding(origin: Origin = {}): string {
   return place ? ` (vi no ${place})` : '';
 }
 
-/** Where a visit came from, for a broker: `Anúncio no Google · campanha "lancamento"`; each part a line of its own. */
+/**
+ * Where a visit came from, for a broker: `Anúncio no Google · campanha "lancamento"`; each part a
+ * line of its own.
+ */
 export function originSentences(origin: Origin): string[] {
   const { utm_source, utm_medium = '', utm_campaign, utm_content, utm_term } = origin;
   const { fbclid, referrer, landing_page } = origin;

@@ -4,7 +4,9 @@ import { PHONE_MAX_LENGTH } from './phone.ts';
 import { EMPTY_INPUT, type PhoneInput, reshape } from './phone-input.ts';
 
 const press = (last: PhoneInput, key: string) =>
-  key === '<' ? reshape(last, last.shown.slice(0, -1), 'erased') : reshape(last, last.shown + key, 'key');
+  key === '<'
+    ? reshape(last, last.shown.slice(0, -1), 'erased')
+    : reshape(last, last.shown + key, 'key');
 
 /** What the field shows after keys at its end; `<` erases. */
 const typed = (keys: string) => [...keys].reduce(press, EMPTY_INPUT).shown;
@@ -50,7 +52,9 @@ describe('a phone typed key by key', () => {
     'goes on after %s, typed before the script came',
     (before) => {
       const rest = '04185999990001'.slice(before.replace('+55', '').replace(/\D/g, '').length);
-      expect([...rest].reduce(press, reshape(EMPTY_INPUT, before, 'whole')).shown).toBe('(85) 99999-0001');
+      expect([...rest].reduce(press, reshape(EMPTY_INPUT, before, 'whole')).shown).toBe(
+        '(85) 99999-0001',
+      );
     },
   );
 

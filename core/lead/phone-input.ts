@@ -1,6 +1,9 @@
 import { formatPhone, isForeign, isUndecided, MAX_DIGITS, nationalNumber } from './phone.ts';
 
-/** What a phone field shows, and what its keys typed, one after another: the mask drops prefixes before it can know them. */
+/**
+ * What a phone field shows, and what its keys typed, one after another: the mask drops prefixes
+ * before it can know them.
+ */
 export interface PhoneInput {
   shown: string;
   typed?: string;
@@ -8,7 +11,10 @@ export interface PhoneInput {
 
 export const EMPTY_INPUT: PhoneInput = { shown: '' };
 
-/** How a value came: a key, a character erased, or whole (pasted, autofilled, a keyboard's suggestion). */
+/**
+ * How a value came: a key, a character erased, or whole (pasted, autofilled, a keyboard's
+ * suggestion).
+ */
 export type How = 'key' | 'erased' | 'whole';
 
 /** Another country's number, and what may still become any country's, stays as it was typed. */
@@ -16,8 +22,9 @@ const masked = (value: string): string =>
   isForeign(value) || isUndecided(value) ? value : formatPhone(value);
 
 /**
- * What a phone field shows once its value became `value`. A digit too many changes nothing, unless it shows
- * that the first ones were a country code or a carrier; erased at once, it shows again what it showed before.
+ * What a phone field shows once its value became `value`. A digit too many changes nothing, unless
+ * it shows that the first ones were a country code or a carrier; erased at once, it shows again
+ * what it showed before.
  */
 export function reshape({ shown, typed = shown }: PhoneInput, value: string, how: How): PhoneInput {
   if (how === 'key' && value.startsWith(shown)) {

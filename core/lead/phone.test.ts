@@ -141,7 +141,9 @@ describe('a phone, however it was entered', () => {
 
   it('of another country is refused whatever stands around its digits', () => {
     const prefix = fc.constantFrom('+', '00', ' + ', '(+', '＋', '\u202a+');
-    const country = digits(1, 3).filter((code) => /^[1-9]/.test(code) && !'55'.startsWith(code.slice(0, 2)));
+    const country = digits(1, 3).filter(
+      (code) => /^[1-9]/.test(code) && !'55'.startsWith(code.slice(0, 2)),
+    );
     const separated = digits(4, 12).map((all) => all.replace(/(...)/g, '$1 '));
     fc.assert(
       fc.property(prefix, country, separated, (plus, code, rest) => {

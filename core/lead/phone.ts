@@ -1,4 +1,7 @@
-/** A Brazilian phone as the form shows it: `(85) 99999-9999`, 15 characters, or `(85) 3222-1234`, 14. */
+/**
+ * A Brazilian phone as the form shows it: `(85) 99999-9999`, 15 characters, or `(85) 3222-1234`,
+ * 14.
+ */
 export const PHONE_MAX_LENGTH = 15;
 /** The specification's section 5: a shorter formatted phone is refused. */
 export const PHONE_MIN_LENGTH = 14;
@@ -10,7 +13,10 @@ const BRAZIL = '55';
 /** The digits of a text; full-width ones, as some keyboards type them, are digits too. */
 export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
-/** What follows a `+` or `00`, country code first; undefined when there is neither. No country's code starts with 0. */
+/**
+ * What follows a `+` or `00`, country code first; undefined when there is neither. No country's
+ * code starts with 0.
+ */
 function afterPrefix(raw: string): string | undefined {
   const digits = digitsOf(raw);
   const prefix = /^\D*[+＋]/.test(raw) ? /^(00)?/ : /^00/;
@@ -18,26 +24,33 @@ function afterPrefix(raw: string): string | undefined {
   return rest?.startsWith('0') ? undefined : rest;
 }
 
-/** Whether a number names another country by `+` or `00`: it is never shaped into a Brazilian one. */
+/**
+ * Whether a number names another country by `+` or `00`: it is never shaped into a Brazilian one.
+ */
 export function isForeign(raw: string): boolean {
   const rest = afterPrefix(raw);
   return rest !== undefined && !rest.startsWith(BRAZIL) && !BRAZIL.startsWith(rest);
 }
 
-/** Whether what was typed so far (`0`, `+`, `+5`, `0055`) may still become a number of any country. */
+/**
+ * Whether what was typed so far (`0`, `+`, `+5`, `0055`) may still become a number of any country.
+ */
 export function isUndecided(raw: string): boolean {
   const rest = afterPrefix(raw);
   return rest === undefined ? digitsOf(raw) === '0' : BRAZIL.startsWith(rest);
 }
 
-/** A trunk 0, a carrier, and a phone behind them; a mobile number and one digit too many looks like an area code from 91 on. */
+/**
+ * A trunk 0, a carrier, and a phone behind them; a mobile number and one digit too many looks like
+ * an area code from 91 on.
+ */
 const WITH_CARRIER = /^0\d{2}([1-8]\d{9,10}|9\d(9\d{8}|[2-5]\d{7}))$/;
 
 /**
- * The national digits (area code and number) in whatever was typed, pasted or autofilled; none in a number of another
- * country. A trunk 0 goes, with its two-digit carrier when the length shows one. A leading
- * 55 goes after a `+` or `00`, or when a twelfth digit shows that it was the country code: with 10 or 11, 55 is
- * the area code of Santa Maria/RS.
+ * The national digits (area code and number) in whatever was typed, pasted or autofilled; none in a
+ * number of another country. A trunk 0 goes, with its two-digit carrier when the length shows one.
+ * A leading 55 goes after a `+` or `00`, or when a twelfth digit shows that it was the country
+ * code: with 10 or 11, 55 is the area code of Santa Maria/RS.
  */
 export function nationalNumber(raw: string): string {
   if (isForeign(raw) || isUndecided(raw)) return '';
@@ -52,8 +65,9 @@ export function nationalNumber(raw: string): string {
 export const nationalDigits = (raw: string): string => nationalNumber(raw).slice(0, MAX_DIGITS);
 
 /**
- * Whatever was entered, as `(XX) XXXXX-XXXX` or `(XX) XXXX-XXXX`, as far as its digits go; empty for another country's
- * number. A mobile number, which starts with 9, is grouped 5-4 from its first digit on; others 4-4 until a ninth digit.
+ * Whatever was entered, as `(XX) XXXXX-XXXX` or `(XX) XXXX-XXXX`, as far as its digits go; empty
+ * for another country's number. A mobile number, which starts with 9, is grouped 5-4 from its first
+ * digit on; others 4-4 until a ninth digit.
  */
 export function formatPhone(raw: string): string {
   const digits = nationalDigits(raw);
@@ -77,20 +91,25 @@ export function internationalDigits(formatted: string): string {
 }
 
 /**
- * Whether two are the same telephone, in whatever form they were written. A mobile number may lack the ninth digit
- * that Anatel put in front of all of them (Resolução 553/2010): people still leave it out.
+ * Whether two are the same telephone, in whatever form they were written. A mobile number may lack
+ * the ninth digit that Anatel put in front of all of them (Resolução 553/2010): people still leave
+ * it out.
  */
 export function isSamePhone(one: string, other: string): boolean {
   const [a, b] = [one, other].map((raw) => nationalDigits(raw).replace(/^(\d\d)9(\d{8})$/, '$1$2'));
   return a !== '' && a === b;
 }
 
-/** What a phone has after its area code: nine digits of a mobile, from 9; eight of a landline, from 2 to 5. */
+/**
+ * What a phone has after its area code: nine digits of a mobile, from 9; eight of a landline, from
+ * 2 to 5.
+ */
 const NUMBER = /^(9\d{8}|[2-5]\d{7})$/;
 
 /**
- * Whether a phone that is long enough can hardly be called: an area code that doesn't exist (0800 and numbers of other
- * countries have such), or a number of neither a mobile's nor a landline's form, as with a digit too few.
+ * Whether a phone that is long enough can hardly be called: an area code that doesn't exist (0800
+ * and numbers of other countries have such), or a number of neither a mobile's nor a landline's
+ * form, as with a digit too few.
  */
 export function isDoubtful(phone: string): boolean {
   const digits = nationalDigits(phone);
@@ -101,8 +120,9 @@ export function isDoubtful(phone: string): boolean {
 const AREA_CODE = /^([14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])$/;
 
 /**
- * Reads a Brazilian phone in any usual form: with or without 55, trunk 0, carrier, brackets, hyphens, or as
- * a wa.me link. Mobile numbers have nine digits and start with 9; landlines (WhatsApp Business) eight, 2 to 5.
+ * Reads a Brazilian phone in any usual form: with or without 55, trunk 0, carrier, brackets,
+ * hyphens, or as a wa.me link. Mobile numbers have nine digits and start with 9; landlines
+ * (WhatsApp Business) eight, 2 to 5.
  */
 export function readWhatsapp(written: string): { digits?: string; what?: string } {
   const tell = (why: string) => ({ what: `"${written.trim()}" ${why}` });

@@ -28,8 +28,8 @@ export interface PageProvider extends Provider {
 }
 
 /**
- * Whether a form that a browser posts by itself is answered with a page: our relay leads to the thank-you page,
- * EmailJS says a bare "OK".
+ * Whether a form that a browser posts by itself is answered with a page: our relay leads to the
+ * thank-you page, EmailJS says a bare "OK".
  */
 export const answersWithPage = (origin: string): boolean => origin !== EMAILJS_ORIGIN;
 
@@ -47,13 +47,15 @@ export interface Outgoing {
 /** Whether two are the same content from the same form. */
 export function sameContent(one: Outgoing, other: Outgoing): boolean {
   return (
-    one.lead.name === other.lead.name && one.lead.phone === other.lead.phone && one.message === other.message
+    one.lead.name === other.lead.name &&
+    one.lead.phone === other.lead.phone &&
+    one.message === other.message
   );
 }
 
 /**
- * What the provider is told about a lead: the four fields of its template (specification, section 3), a mark on
- * suspicion, and where the visit came from when that is known.
+ * What the provider is told about a lead: the four fields of its template (specification, section
+ * 3), a mark on suspicion, and where the visit came from when that is known.
  */
 export function leadParams(
   { lead, suspect = false, origin }: Outgoing,

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { TRAP_FIELD } from './traps.ts';
 
 /**
- * What the engines and managers look for in a field's name, id and label, told in our own words from their
- * published rules: Chromium's `components/autofill` patterns, Firefox's `HeuristicsRegExp` (which holds
- * Bitwarden's too), and the words of WebKit's `Autofill.cpp` with the names that Safari fills by.
+ * What the engines and managers look for in a field's name, id and label, told in our own words
+ * from their published rules: Chromium's `components/autofill` patterns, Firefox's
+ * `HeuristicsRegExp` (which holds Bitwarden's too), and the words of WebKit's `Autofill.cpp` with
+ * the names that Safari fills by.
  */
 const RULES: Record<string, { words: string[]; whole?: string[] }> = {
   'a name': {
@@ -41,8 +42,32 @@ const RULES: Record<string, { words: string[]; whole?: string[] }> = {
     whole: ['cell', 'area', 'ext'],
   },
   'an address': {
-    words: ['addr', 'adres', 'ender', 'direc', 'street', 'rua', 'avenida', 'morada', 'logradouro', 'bairro'],
-    whole: ['via', 'calle', 'numero', 'number', 'nr', 'no', 'apt', 'apto', 'unit', 'suite', 'andar', 'bloco'],
+    words: [
+      'addr',
+      'adres',
+      'ender',
+      'direc',
+      'street',
+      'rua',
+      'avenida',
+      'morada',
+      'logradouro',
+      'bairro',
+    ],
+    whole: [
+      'via',
+      'calle',
+      'numero',
+      'number',
+      'nr',
+      'no',
+      'apt',
+      'apto',
+      'unit',
+      'suite',
+      'andar',
+      'bloco',
+    ],
   },
   'more of an address': {
     words: [
@@ -80,7 +105,9 @@ const RULES: Record<string, { words: string[]; whole?: string[] }> = {
   'an organisation': {
     words: ['company', 'empres', 'firma', 'organi', 'business', 'societ', 'job', 'cargo'],
   },
-  'a document': { words: ['cpf', 'cnpj', 'passport', 'passaporte', 'ident', 'tax', 'vat', 'license', 'nif'] },
+  'a document': {
+    words: ['cpf', 'cnpj', 'passport', 'passaporte', 'ident', 'tax', 'vat', 'license', 'nif'],
+  },
   'a card': {
     words: [
       'card',

@@ -23,7 +23,9 @@ describe('who sends the e-mails', () => {
     expect(() => provider({ PUBLIC_EMAILJS_PUBLIC_KEY: 'k' })).toThrow(
       'faltam PUBLIC_EMAILJS_SERVICE_ID e PUBLIC_EMAILJS_TEMPLATE_ID',
     );
-    expect(() => provider({ PUBLIC_EMAILJS_ORIGIN: 'm.example' })).toThrow('só o endereço do servidor');
+    expect(() => provider({ PUBLIC_EMAILJS_ORIGIN: 'm.example' })).toThrow(
+      'só o endereço do servidor',
+    );
   });
 
   it('has its protections off unless they are switched on', () => {

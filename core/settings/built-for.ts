@@ -11,8 +11,8 @@ import { readEnvironment, type Variables } from './environment.ts';
 export const BUILT_FOR_FILE = 'built-for.json';
 
 /**
- * What the page sends with every lead, by the settings that decide it. Served by a relay with other settings, the page would
- * send leads that are all refused.
+ * What the page sends with every lead, by the settings that decide it. Served by a relay with other
+ * settings, the page would send leads that are all refused.
  */
 export const builtForSchema = z.object({
   MAIL_TO: z.string(),
@@ -24,7 +24,10 @@ export const builtForSchema = z.object({
 });
 export type BuiltFor = z.infer<typeof builtForSchema>;
 
-/** What the relay has to know of the launch; from the build, so that it starts whatever stands in `content/`. */
+/**
+ * What the relay has to know of the launch; from the build, so that it starts whatever stands in
+ * `content/`.
+ */
 export const launchSchema = z.object({
   /** Name of its folder in `launches/`. */
   folder: z.string(),
@@ -67,7 +70,10 @@ export function launchOf(content: Content): Launch {
 }
 
 /** What is built, or served, for this recipient and this provider. */
-export function builtFor(mailTo: string, { origin, publicKey, serviceId, templateId }: Provider): BuiltFor {
+export function builtFor(
+  mailTo: string,
+  { origin, publicKey, serviceId, templateId }: Provider,
+): BuiltFor {
   return {
     MAIL_TO: mailTo,
     PUBLIC_EMAILJS_ORIGIN: origin,
@@ -77,7 +83,10 @@ export function builtFor(mailTo: string, { origin, publicKey, serviceId, templat
   };
 }
 
-/** A short name for exactly these words: whoever has a notice can tell whether it is the one that a lead saw. */
+/**
+ * A short name for exactly these words: whoever has a notice can tell whether it is the one that a
+ * lead saw.
+ */
 export function noticeVersion(words: PrivacyNotice): string {
   return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 8);
 }
@@ -90,7 +99,12 @@ export const noticeOf = (words: PrivacyNotice): string =>
 export const noticeWords = (notice: string): string => notice.replace(/, versão [0-9a-f]{8}$/, '');
 
 /** What page and relay agree on when nothing is configured. */
-const OWN_RELAY: Provider = { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' };
+const OWN_RELAY: Provider = {
+  origin: '',
+  publicKey: 'pagina',
+  serviceId: 'relay',
+  templateId: 'lead',
+};
 
 /**
  * Decides from the environment who sends the e-mails: EmailJS when its three names are set without

@@ -12,7 +12,10 @@ export const PASSWORD_HASH = /^scrypt\$([\w-]{22})\$([\w-]{43})$/;
 const COMMON =
   /^(?:senha|password|admin|qwerty|mudar|trocar|lancamento|editar|corretora?|123456|abc123)[\W\d_]*$/i;
 
-/** What is wrong with a password, to follow its name; undefined for one that will do, and for a hash. */
+/**
+ * What is wrong with a password, to follow its name; undefined for one that will do, and for a
+ * hash.
+ */
 export function passwordMistake(password: string): string | undefined {
   if (PASSWORD_HASH.test(password)) return undefined;
   // Taken for a password, a hash that was cut off would be one that stands in a file.
@@ -38,18 +41,24 @@ const text = (rule: (value: string) => boolean = () => true, right = '') =>
     error: ({ input, path }) => `${String(path?.at(-1))} é "${input}": escreva ${right}`,
   });
 const whole = (byDefault: number, max: number) =>
-  text((value) => /^\d+$/.test(value) && Number(value) <= max, `um número inteiro de 0 a ${max}.`).transform(
-    (value) => (value === undefined ? byDefault : Number(value)),
-  );
+  text(
+    (value) => /^\d+$/.test(value) && Number(value) <= max,
+    `um número inteiro de 0 a ${max}.`,
+  ).transform((value) => (value === undefined ? byDefault : Number(value)));
 const flag = () =>
-  text((value) => ['true', 'false'].includes(value), 'true ou false.').transform((value) => value === 'true');
+  text((value) => ['true', 'false'].includes(value), 'true ou false.').transform(
+    (value) => value === 'true',
+  );
 const address = () =>
   text(
     (value) => ADDRESS.test(value),
     'um só endereço de e-mail, sem nome ao lado. Exemplo: corretora@example.com.',
   );
 
-/** A URL that keeps to a rule, or is absent. The value stays out of the sentence: it may hold a password or a key. */
+/**
+ * A URL that keeps to a rule, or is absent. The value stays out of the sentence: it may hold a
+ * password or a key.
+ */
 const url = (rule: (url: URL) => boolean, error: string) =>
   ruled((value) => URL.canParse(value) && rule(new URL(value)), { error, abort: true });
 
@@ -87,7 +96,10 @@ const PROVIDER_NAMES = [
   'PUBLIC_EMAILJS_SERVICE_ID',
   'PUBLIC_EMAILJS_TEMPLATE_ID',
 ] as const;
-/** Every name that page and relay read, with its rule and its value by default: `.env.example` explains them. */
+/**
+ * Every name that page and relay read, with its rule and its value by default: `.env.example`
+ * explains them.
+ */
 export const environmentSchema = z
   .object({
     PORT: whole(4321, 65535),

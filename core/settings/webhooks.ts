@@ -7,7 +7,10 @@ export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 /** Between an old and a new secret of the same receiver. */
 const BESIDE = '|';
 
-/** The values stay out of the sentences: addresses of receivers hold their keys, more often than not. */
+/**
+ * The values stay out of the sentences: addresses of receivers hold their keys, more often than
+ * not.
+ */
 const WRONG = {
   url: 'WEBHOOK_URL tem algo que não é um endereço como https://crm.example.com/leads. Corrija ou apague; vários se separam com espaços.',
   name: 'WEBHOOK_NAME tem um nome que não serve. Use letras minúsculas sem acento, números e hífen, começando por letra. Exemplo: crm portal',
@@ -56,7 +59,12 @@ type Webhooks = z.infer<z.ZodObject<typeof webhookVariables>>;
 
 /** What is wrong with the webhooks' variables together; one sentence each. */
 export function webhookMistakes(env: Webhooks & { WEBHOOK_PRIVATE: boolean }): string[] {
-  const { WEBHOOK_URL: urls, WEBHOOK_NAME: names, WEBHOOK_SECRET: secrets, WEBHOOK_FORMAT: formats } = env;
+  const {
+    WEBHOOK_URL: urls,
+    WEBHOOK_NAME: names,
+    WEBHOOK_SECRET: secrets,
+    WEBHOOK_FORMAT: formats,
+  } = env;
   const { length: many } = urls;
   const misfits = (values: string[]) => values.length > 1 && values.length !== many;
   if (many === 0) return names.length + secrets.length + formats.length > 0 ? [WRONG.noUrl] : [];
@@ -66,7 +74,9 @@ export function webhookMistakes(env: Webhooks & { WEBHOOK_PRIVATE: boolean }): s
       `WEBHOOK_SECRET tem ${secrets.length} segredos para ${many} endereço(s). ${WRONG.secrets}`,
     misfits(formats) &&
       `WEBHOOK_FORMAT tem ${formats.length} formatos para ${many} endereço(s). ${WRONG.formats}`,
-    names.length > 0 && names.length !== many && `${WRONG.names} Endereços: ${many}; nomes: ${names.length}.`,
+    names.length > 0 &&
+      names.length !== many &&
+      `${WRONG.names} Endereços: ${many}; nomes: ${names.length}.`,
     new Set(names).size < names.length && WRONG.sameName,
     new Set(urls).size < many && WRONG.sameUrl,
     !env.WEBHOOK_PRIVATE && urls.some((url) => URL.parse(url)?.protocol === 'http:') && WRONG.open,
@@ -74,7 +84,12 @@ export function webhookMistakes(env: Webhooks & { WEBHOOK_PRIVATE: boolean }): s
 }
 
 /** The receivers: one secret and one format for all of them, or one for each. */
-export function webhooksOf({ WEBHOOK_URL, WEBHOOK_NAME, WEBHOOK_SECRET, WEBHOOK_FORMAT }: Webhooks) {
+export function webhooksOf({
+  WEBHOOK_URL,
+  WEBHOOK_NAME,
+  WEBHOOK_SECRET,
+  WEBHOOK_FORMAT,
+}: Webhooks) {
   const at = <Value>(values: Value[], index: number) => values[values.length === 1 ? 0 : index];
   return WEBHOOK_URL.map((url, index) => ({
     url,

@@ -3,7 +3,10 @@ import { wordsFrom } from '../launch/yaml/words-file.ts';
 /** A colour as `#rrggbb`. */
 export type Hex = string;
 
-/** The colours that every launch gives, by the name of their field: the custom property that each becomes. */
+/**
+ * The colours that every launch gives, by the name of their field: the custom property that each
+ * becomes.
+ */
 export const GIVEN = {
   fundo: 'ground',
   papel: 'paper',
@@ -19,7 +22,10 @@ export const GIVEN = {
 } as const;
 export type GivenName = keyof typeof GIVEN;
 
-/** The shades that are made where a launch doesn't give its own: `of` one colour and a share, from 0 to 1, of another. */
+/**
+ * The shades that are made where a launch doesn't give its own: `of` one colour and a share, from 0
+ * to 1, of another.
+ */
 export const SHADES = {
   'fundo-faixa': { token: 'ground-2', of: 'fundo', with: 'linha', share: 0.2 },
   'fundo-mapa': { token: 'ground-3', of: 'fundo', with: 'linha', share: 0.37 },
@@ -43,7 +49,10 @@ export type ShadeName = keyof typeof SHADES;
 
 /** A custom property that is a colour, without its hyphens. */
 export type Token = (typeof GIVEN)[GivenName] | (typeof SHADES)[ShadeName]['token'];
-export const TOKENS: Token[] = [...Object.values(GIVEN), ...Object.values(SHADES).map(({ token }) => token)];
+export const TOKENS: Token[] = [
+  ...Object.values(GIVEN),
+  ...Object.values(SHADES).map(({ token }) => token),
+];
 export type Colours = Record<Token, Hex>;
 
 /** What a launch says of its colours. */
@@ -56,7 +65,8 @@ const entriesOf = <Name extends string, Value>(named: Record<Name, Value>) =>
   Object.entries(named) as [Name, Value][];
 
 /** Red, green and blue, from 0 to 255. */
-export const channels = (hex: Hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+export const channels = (hex: Hex) =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 /** The first colour with so much of the second, channel by channel, as paint on a screen. */
 function mixed(one: Hex, other: Hex, share: number): Hex {
@@ -76,7 +86,10 @@ export function coloursOf({ cores, tons }: GivenColours): Colours {
 }
 
 /** Where a colour is mended: its own field, or the one that its shade is made of. */
-export function fieldOf(token: Token, { tons }: GivenColours): ['cores', GivenName] | ['tons', ShadeName] {
+export function fieldOf(
+  token: Token,
+  { tons }: GivenColours,
+): ['cores', GivenName] | ['tons', ShadeName] {
   for (const [name, own] of entriesOf(GIVEN)) if (own === token) return ['cores', name];
   const [name, shade] = entriesOf(SHADES).find(([, { token: own }]) => own === token) ?? [];
   if (!name || !shade) throw new Error(`No colour is called ${token}.`);
@@ -89,7 +102,10 @@ const NEEDS = {
   text: 4.5,
   /** WCAG 2.2, 1.4.3 and 1.4.11: large letters, and the edges of what is pressed or filled in. */
   edge: 3,
-  /** Half transparent over a photo: what is left of it has to be enough for `text` whatever the photo. */
+  /**
+   * Half transparent over a photo: what is left of it has to be enough for `text` whatever the
+   * photo.
+   */
   veil: 12,
 };
 const pairsIn = wordsFrom('core/theme/contrast.yaml');
@@ -109,7 +125,8 @@ export function contrast(one: Hex, other: Hex): number {
 }
 
 /**
- * The colour nearest to a field's own, darker or lighter, with which no pair that is mended there is too faint.
+ * The colour nearest to a field's own, darker or lighter, with which no pair that is mended there
+ * is too faint.
  * @param tokens what the field must not leave faint
  */
 export function passingColour(
@@ -120,7 +137,9 @@ export function passingColour(
   const own = group === 'cores' ? given.cores[name] : given.tons[name];
   const changed = (hex: Hex) => coloursOf({ ...given, [group]: { ...given[group], [name]: hex } });
   const passes = (hex: Hex) =>
-    faintPairs(changed(hex)).every(({ front, back }) => !tokens.includes(front) && !tokens.includes(back));
+    faintPairs(changed(hex)).every(
+      ({ front, back }) => !tokens.includes(front) && !tokens.includes(back),
+    );
   for (let step = 1; own && step <= 255; step++)
     for (const end of ['#000000', '#ffffff']) {
       const hex = mixed(own, end, step / 255);
@@ -129,13 +148,17 @@ export function passingColour(
   return undefined;
 }
 
-/** The pairs whose contrast is too low, in the order of their file; `where` in Portuguese, as the subject of a sentence. */
+/**
+ * The pairs whose contrast is too low, in the order of their file; `where` in Portuguese, as the
+ * subject of a sentence.
+ */
 export function faintPairs(colours: Colours) {
   const isToken = (name: string): name is Token => Object.hasOwn(colours, name);
   const pairs = Object.entries(NEEDS).flatMap(([group, need]) =>
     Object.entries(pairsIn(group)).map(([pair, where]) => {
       const [front, back] = pair.split(' on ').filter(isToken);
-      if (!front || !back) throw new Error(`contrast.yaml: "${pair}" names something that is no colour.`);
+      if (!front || !back)
+        throw new Error(`contrast.yaml: "${pair}" names something that is no colour.`);
       return { front, back, ratio: contrast(colours[front], colours[back]), need, where };
     }),
   );

@@ -10,7 +10,9 @@ export interface GivenFaces {
 
 export const { resolve } = createRequire(import.meta.url);
 
-/** The cut of a package that is one file a weight: what a program without variable fonts can read. */
+/**
+ * The cut of a package that is one file a weight: what a program without variable fonts can read.
+ */
 export const cuts = (pacote: string) => pacote.replace('@fontsource-variable/', '@fontsource/');
 
 interface Package {
@@ -20,9 +22,14 @@ interface Package {
 export const readPackage = (pacote: string): Package =>
   JSON.parse(readFileSync(resolve(`${pacote}/metadata.json`), 'utf8'));
 
-/** The address of a weight of a package's own file, Latin letters. Its files begin as its name ends. */
-export const fileOf = (pacote: string, weight: number | 'wght', ending: 'woff' | 'woff2' = 'woff2') =>
-  `${pacote}/files/${basename(pacote)}-latin-${weight}-normal.${ending}`;
+/**
+ * The address of a weight of a package's own file, Latin letters. Its files begin as its name ends.
+ */
+export const fileOf = (
+  pacote: string,
+  weight: number | 'wght',
+  ending: 'woff' | 'woff2' = 'woff2',
+) => `${pacote}/files/${basename(pacote)}-latin-${weight}-normal.${ending}`;
 
 export function isThere(file: string): boolean {
   try {
@@ -32,9 +39,14 @@ export function isThere(file: string): boolean {
   }
 }
 
-/** Why a face can't be used, in Portuguese; nothing when it can. Headings name their weight, text has all of its own. */
+/**
+ * Why a face can't be used, in Portuguese; nothing when it can. Headings name their weight, text
+ * has all of its own.
+ */
 export function faceMistake(pacote: string, weight = 400): string | undefined {
-  const missing = [...new Set([pacote, cuts(pacote)])].filter((name) => !isThere(`${name}/metadata.json`));
+  const missing = [...new Set([pacote, cuts(pacote)])].filter(
+    (name) => !isThere(`${name}/metadata.json`),
+  );
   if (missing.length > 0) {
     const names = missing.map((name) => `"${name}"`).join(' e ');
     return `usa ${names}, que não está instalado. Confira o nome em fontsource.org e rode "npm install ${missing.join(' ')}"`;

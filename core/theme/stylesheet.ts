@@ -8,7 +8,10 @@ import { cuts, fileOf, type GivenFaces, isThere, readPackage, resolve } from './
 const TEXT_WEIGHTS = [400, 500, 600, 700];
 const HEADING = 600;
 
-/** Letters as often as such pages have them: libraries weigh them as English does, and are 2 % off here. */
+/**
+ * Letters as often as such pages have them: libraries weigh them as English does, and are 2 % off
+ * here.
+ */
 const WORDS =
   'Venha conhecer os apartamentos de dois e três quartos, com suíte, varanda e vaga de garagem. Deixe o seu nome e o celular: a corretora envia a tabela de preços, tira as suas dúvidas e mostra as condições de pagamento, da entrada às parcelas até a entrega das chaves. Perto de tudo, com segurança, lazer completo e espaço para a família.';
 
@@ -17,7 +20,9 @@ const fontOf = (bytes: Buffer) => create(bytes) as Font;
 /** How wide a letter of these words is in a font, in ems. */
 export function letterWidth(bytes: Buffer): number {
   const font = fontOf(bytes);
-  const widths = [...WORDS].map((letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth);
+  const widths = [...WORDS].map(
+    (letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth,
+  );
   return widths.reduce((sum, width) => sum + width, 0) / widths.length / font.unitsPerEm;
 }
 
@@ -35,8 +40,8 @@ function standIn(family: string, file: string): string {
 }
 
 /**
- * The rules of both faces and their stand-ins, the names that the stylesheets know them by, and the faces' files. The page asks for
- * headings at one weight; whichever cut the launch chose answers.
+ * The rules of both faces and their stand-ins, the names that the stylesheets know them by, and the
+ * faces' files. The page asks for headings at one weight; whichever cut the launch chose answers.
  */
 export function faceRules({ titulos, texto }: GivenFaces) {
   const files: Record<string, Buffer> = {};
@@ -76,7 +81,8 @@ const VEILS = ['ground', 'paper', 'dusk', 'ink', 'deep', 'on-deep'] as const;
 const RADII = { bar: 0.4, tag: 0.6, control: 0.8, card: 1, sheet: 1.2 };
 
 /**
- * The launch's colours, corners and letters as a stylesheet: what `tokens.css` leaves to each launch; and its fonts.
+ * The launch's colours, corners and letters as a stylesheet: what `tokens.css` leaves to each
+ * launch; and its fonts.
  * @param theme with the radius of a card's corners, in pixels
  */
 export function themeStyles(theme: GivenColours & { cantos: number; letras: GivenFaces }) {
@@ -85,7 +91,9 @@ export function themeStyles(theme: GivenColours & { cantos: number; letras: Give
   const properties = [
     ...Object.entries(colours).map(([token, hex]) => `--${token}:${hex}`),
     ...VEILS.map((token) => `--${token}-rgb:${channels(colours[token]).join(' ')}`),
-    ...Object.entries(RADII).map(([name, share]) => `--radius-${name}:${Math.round(theme.cantos * share)}px`),
+    ...Object.entries(RADII).map(
+      ([name, share]) => `--radius-${name}:${Math.round(theme.cantos * share)}px`,
+    ),
   ];
   // A dialog's backdrop inherits from nobody before Chrome 122.
   const text = `@layer theme{:root,::backdrop{${properties.join(';')}}:root{${names.join(';')}}}${rules}`;

@@ -7,8 +7,8 @@ import { type Colours, TOKENS } from './colours.ts';
 const NAMED = /var\(--([\w-]+)(?:,[^()]*)?\)/g;
 
 /**
- * A drawing with the launch's colours in place of their names: a picture in an `<img>` knows nothing of the page's
- * custom properties. What it names besides stays, `currentColor` too.
+ * A drawing with the launch's colours in place of their names: a picture in an `<img>` knows
+ * nothing of the page's custom properties. What it names besides stays, `currentColor` too.
  */
 export function coloured(svg: string, colours: Colours): string {
   const known: Record<string, string> = colours;
@@ -79,8 +79,13 @@ export function readMark(svg: string, slimmest = SLIMMEST): Mark | string {
   if (new Set([...(written + body).matchAll(fixed)].map(([, , colour]) => colour)).size > 1)
     return 'tem mais de uma cor fixa, e ele aparece claro sobre fotos e escuro sobre o fundo. Peça a versão de uma cor só';
   const inherited = (text: string) => text.replaceAll(fixed, '$1"currentColor"');
-  const kept = written.replaceAll(/\s(?:xmlns(?::\w+)?|width|height|x|y|viewBox|id|class)="[^"]*"/g, '');
-  const attributes = inherited(/\sfill=/.test(kept) ? kept : `${kept.trimEnd()} fill="currentColor"`);
+  const kept = written.replaceAll(
+    /\s(?:xmlns(?::\w+)?|width|height|x|y|viewBox|id|class)="[^"]*"/g,
+    '',
+  );
+  const attributes = inherited(
+    /\sfill=/.test(kept) ? kept : `${kept.trimEnd()} fill="currentColor"`,
+  );
   return { attributes: attributes.trimEnd(), body: inherited(body), box, ratio };
 }
 
@@ -91,7 +96,8 @@ export function findMarkMistakes(launch: string): { file: string; what: string }
   try {
     what = readMark(read(MARK));
   } catch {
-    what = 'o arquivo não existe ou não pôde ser aberto. Copie o símbolo do lançamento para lá, em SVG';
+    what =
+      'o arquivo não existe ou não pôde ser aberto. Copie o símbolo do lançamento para lá, em SVG';
   }
   const mistakes = typeof what === 'string' ? [{ file: MARK, what }] : [];
   const name = existsSync(join(launch, NAME)) && readMark(read(NAME), SLIMMEST_NAME);
@@ -101,7 +107,10 @@ export function findMarkMistakes(launch: string): { file: string; what: string }
   return [...mistakes, { file: ICON, what: noIcon }];
 }
 
-/** A mark that is known to be one: the content was checked, or the drawing is our own. @throws Error */
+/**
+ * A mark that is known to be one: the content was checked, or the drawing is our own.
+ * @throws Error
+ */
 export function markOf(svg: string, slimmest?: number): Mark {
   const mark = readMark(svg, slimmest);
   if (typeof mark === 'string') throw new Error(mark);
@@ -112,7 +121,9 @@ export function markOf(svg: string, slimmest?: number): Mark {
 export function readBrand(launch: string): { mark: Mark; wordmark?: Mark } {
   const read = (file: string) => readFileSync(join(launch, file), 'utf8');
   const mark = markOf(read(MARK));
-  return existsSync(join(launch, NAME)) ? { mark, wordmark: markOf(read(NAME), SLIMMEST_NAME) } : { mark };
+  return existsSync(join(launch, NAME))
+    ? { mark, wordmark: markOf(read(NAME), SLIMMEST_NAME) }
+    : { mark };
 }
 
 /** The ratio that the places of a mark were drawn for. */
@@ -122,8 +133,8 @@ const USUAL_RATIO = 56 / 34;
 const MOST = { wide: 2, high: 1.28 };
 
 /**
- * How much wider and higher than usual a mark stands: every mark covers the same area, as far as its place allows. To
- * two decimals, so that one of the usual ratio stands exactly in its place.
+ * How much wider and higher than usual a mark stands: every mark covers the same area, as far as
+ * its place allows. To two decimals, so that one of the usual ratio stands exactly in its place.
  */
 export function stretchOf({ ratio }: Mark): { wide: number; high: number } {
   const slimness = ratio / USUAL_RATIO;
@@ -138,7 +149,10 @@ export function markIn(colour: string, { attributes, body, box }: Mark, place = 
   return drawn.replaceAll(/var\([^)]*\)|currentColor/g, colour);
 }
 
-/** What is drawn on an icon is not read at sixteen pixels if it is more times wider than high, or higher than wide. */
+/**
+ * What is drawn on an icon is not read at sixteen pixels if it is more times wider than high, or
+ * higher than wide.
+ */
 const SLIMMEST_ICON = 2.5;
 
 /** Whether a launch needs an icon drawn for it: of its mark no icon can be made that is read. */
@@ -147,7 +161,10 @@ export function lacksIcon(launch: string): boolean {
   return !existsSync(join(launch, ICON)) && Math.max(ratio, 1 / ratio) > SLIMMEST_ICON;
 }
 
-/** The mark on a rounded ground, 32 x 32: for browser tabs and home screens, whose masks leave the middle 80 %. */
+/**
+ * The mark on a rounded ground, 32 x 32: for browser tabs and home screens, whose masks leave the
+ * middle 80 %.
+ */
 export function iconOf(mark: Mark, { deep, paper }: Colours): string {
   const width = mark.ratio > 1 ? 24 : 24 * mark.ratio;
   const height = width / mark.ratio;
@@ -155,7 +172,10 @@ export function iconOf(mark: Mark, { deep, paper }: Colours): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${deep}"/>${markIn(paper, mark, place)}</svg>\n`;
 }
 
-/** Drawings that have a place of their own by their name; the others are what the content calls them. */
+/**
+ * Drawings that have a place of their own by their name; the others are what the content calls
+ * them.
+ */
 const PLACED = ['destaque', 'destaque-claro', 'fundo', 'mapa', 'mapa-celular'];
 /** How the name of a drawing ends that stands in for another where its place is tall. */
 export const TALL = '-alto';
@@ -178,6 +198,8 @@ let icons: string[] | undefined;
 
 /** The names of Lucide's icons as lucide.dev/icons has them, earlier names included. */
 export function iconNames(): string[] {
-  icons ??= globSync('!(index).mjs', { cwd: join(LUCIDE, 'icons') }).map((file) => basename(file, '.mjs'));
+  icons ??= globSync('!(index).mjs', { cwd: join(LUCIDE, 'icons') }).map((file) =>
+    basename(file, '.mjs'),
+  );
   return icons;
 }

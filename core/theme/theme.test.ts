@@ -48,12 +48,17 @@ describe('faces', () => {
       titulos: { pacote: '@fontsource/figtree', peso: 800 },
       texto: { pacote: '@fontsource-variable/figtree' },
     });
-    expect(rule('Figtree fallback', rules)).toMatch(/ascent-override:[\d.]+%.*size-adjust:1\d\d\.[\d.]+%/);
+    expect(rule('Figtree fallback', rules)).toMatch(
+      /ascent-override:[\d.]+%.*size-adjust:1\d\d\.[\d.]+%/,
+    );
     expect(names).toContain('--font-heading:"Figtree",var(--font-heading-waiting)');
   });
 
   it('of one file a weight bring the four that text needs', () => {
-    const { rules } = faceRules({ titulos: theme.letras.titulos, texto: { pacote: '@fontsource/figtree' } });
+    const { rules } = faceRules({
+      titulos: theme.letras.titulos,
+      texto: { pacote: '@fontsource/figtree' },
+    });
     expect(rules.match(/figtree-latin-\d+-normal/g)?.sort()).toEqual(
       [400, 500, 600, 700].map((weight) => `figtree-latin-${weight}-normal`),
     );
@@ -133,7 +138,11 @@ describe('a mark', () => {
       svg('viewBox="0 0 9 9"', '<style>.a{}</style><path class="a"/>'),
       'tem estilos',
     ],
-    ['two colours', svg('viewBox="0 0 9 9"', '<path fill="#123456"/><path fill="red"/>'), 'mais de uma cor'],
+    [
+      'two colours',
+      svg('viewBox="0 0 9 9"', '<path fill="#123456"/><path fill="red"/>'),
+      'mais de uma cor',
+    ],
     ['a strip', svg('viewBox="0 0 90 10"'), 'é largo demais'],
     ['a pole', svg('viewBox="0 0 10 90"'), 'é alto demais'],
   ])('is refused with %s', (_, text, told) => {
@@ -165,7 +174,10 @@ describe('a mark', () => {
 
   it('stands in one colour on cards, and whole on the icon’s ground', () => {
     const mark = read(
-      svg('viewBox="0 0 40 10"', '<path stroke="currentColor" fill="var(--mark-water, currentColor)"/>'),
+      svg(
+        'viewBox="0 0 40 10"',
+        '<path stroke="currentColor" fill="var(--mark-water, currentColor)"/>',
+      ),
     );
     expect(markIn('#ffffff', mark)).toContain('<path stroke="#ffffff" fill="#ffffff"/>');
     const icon = iconOf(mark, colours);

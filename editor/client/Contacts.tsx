@@ -59,7 +59,8 @@ export function Contacts() {
           <button type="submit">Procurar</button>
         </div>
         <p className="help">
-          Quem pedir para ver ou apagar os seus dados (LGPD) é achado aqui. O que foi apagado não volta.
+          Quem pedir para ver ou apagar os seus dados (LGPD) é achado aqui. O que foi apagado não
+          volta.
         </p>
       </form>
       <p role="status">
@@ -78,16 +79,26 @@ export function Contacts() {
               {here?.map((contact) => (
                 <li key={contact.id} className="box stack">
                   <h3>{contact.name}</h3>
-                  <p className="help">{[contact.phone, dated(contact.at)].filter(Boolean).join(', ')}</p>
+                  <p className="help">
+                    {[contact.phone, dated(contact.at)].filter(Boolean).join(', ')}
+                  </p>
                   {contact.message && <p>{contact.message}</p>}
                   {contact.trouble && <p className="mistake">{contact.trouble}</p>}
                   <div className="row">
                     {contact.chat && (
                       <>
-                        <a className="button strong" href={contact.chat} target="_blank" rel="noreferrer">
+                        <a
+                          className="button strong"
+                          href={contact.chat}
+                          target="_blank"
+                          rel="noreferrer"
+                        >
                           Conversar
                         </a>
-                        <a className="button" href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}>
+                        <a
+                          className="button"
+                          href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}
+                        >
                           Ligar
                         </a>
                       </>

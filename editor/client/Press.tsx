@@ -3,11 +3,16 @@ import { type ComponentProps, useRef, useState } from 'react';
 
 /** Where what has the focus goes, by what it did, the screen takes that. */
 const handOn = (element: HTMLElement | null) => () => {
-  if (element === document.activeElement) document.querySelector('main')?.focus({ preventScroll: true });
+  if (element === document.activeElement)
+    document.querySelector('main')?.focus({ preventScroll: true });
 };
 
 /** A button. An idle one does nothing, and stays, so that the keyboard isn't thrown out. */
-export function Button({ idle = false, onClick, ...props }: ComponentProps<'button'> & { idle?: boolean }) {
+export function Button({
+  idle = false,
+  onClick,
+  ...props
+}: ComponentProps<'button'> & { idle?: boolean }) {
   const press = idle ? undefined : onClick;
   return <button type="button" ref={handOn} {...props} aria-disabled={idle} onClick={press} />;
 }
@@ -45,7 +50,9 @@ export function Confirm({ what, question, idle = false, onYes }: ConfirmProps) {
   );
 }
 
-/** For what stands over the list already: the button that was pressed went, and the focus with it. */
+/**
+ * For what stands over the list already: the button that was pressed went, and the focus with it.
+ */
 const focusHere = (notice: HTMLElement | null): void =>
   notice?.querySelector('button')?.focus({ preventScroll: true });
 
@@ -87,14 +94,16 @@ export function follow(pressed: HTMLElement): void {
 export function goTo(id: string): void {
   const ids = id.split('/').map((_, at, keys) => keys.slice(0, at + 1).join('/'));
   const field = ids.map((one) => document.getElementById(one)).findLast((one) => one !== null);
-  for (let box = field?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true;
+  for (let box = field?.closest('details'); box; box = box.parentElement?.closest('details'))
+    box.open = true;
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
 }
 
 /**
- * Lets the entries of a list be dragged by a grip; who has no pointer has buttons. The dragged one follows the finger, and
- * takes the place of an entry whose middle its leading edge has passed; Escape puts it back.
+ * Lets the entries of a list be dragged by a grip; who has no pointer has buttons. The dragged one
+ * follows the finger, and takes the place of an entry whose middle its leading edge has passed;
+ * Escape puts it back.
  */
 export function useReorder(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);

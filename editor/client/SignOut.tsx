@@ -5,7 +5,9 @@ import { useEdits } from './edits.ts';
 import { Alert } from './live/Job.tsx';
 import { Button, Confirm } from './Press.tsx';
 
-/** Ends her stay, here or wherever she came in; not while something she wrote has still to be saved. */
+/**
+ * Ends her stay, here or wherever she came in; not while something she wrote has still to be saved.
+ */
 export function SignOut() {
   const { edits } = useEdits();
   const { mutate, error, isPending } = useMutation({

@@ -4,20 +4,31 @@ import { EDIT_PATH, type PictureState } from '../protocol.ts';
 
 export const API = `${EDIT_PATH}/api/`;
 
-/** The server said no, in its own sentence. Any other error: nobody answered, or nobody who knows, to be asked again. */
+/**
+ * The server said no, in its own sentence. Any other error: nobody answered, or nobody who knows,
+ * to be asked again.
+ */
 export class Refused extends Error {}
 
-/** Said where the browser would keep no entry: what the server gives is for https alone, and a password goes over no open wire. */
+/**
+ * Said where the browser would keep no entry: what the server gives is for https alone, and a
+ * password goes over no open wire.
+ */
 const OPEN_WIRE =
   'Por este endereço a senha iria aberta pela rede, e ninguém entra. Abra a página por https:// ou, no computador do servidor, por localhost.';
 
 /** Where the password is asked for. */
 const dialog = createRef<HTMLDialogElement>();
 
-/** Asks for the password over the page, and waits until that is done: what was asked is asked again then. */
+/**
+ * Asks for the password over the page, and waits until that is done: what was asked is asked again
+ * then.
+ */
 function signedIn(): Promise<unknown> {
   if (!dialog.current?.open) dialog.current?.showModal();
-  return new Promise((resolve) => dialog.current?.addEventListener('close', resolve, { once: true }));
+  return new Promise((resolve) =>
+    dialog.current?.addEventListener('close', resolve, { once: true }),
+  );
 }
 
 /** An answer with what its body says; a proxy's own page says nothing. */
@@ -33,7 +44,10 @@ async function answered(send: () => Promise<Response>) {
   }
 }
 
-/** What the server says. Where the session has ended, the password is asked for over the page, and the same is sent again. */
+/**
+ * What the server says. Where the session has ended, the password is asked for over the page, and
+ * the same is sent again.
+ */
 async function told(path: string, send: () => Promise<Response>) {
   const { ok, status, said } = await answered(send);
   if (ok) return said;
@@ -68,21 +82,29 @@ export function ask<Answer = void>(
   return told(path, () => fetch(API + path, request));
 }
 
-/** Sends a picture, in a form. `onSent` hears how much of it has left, from 0 to 1: `fetch` can't say. @throws as `ask` */
+/**
+ * Sends a picture, in a form. `onSent` hears how much of it has left, from 0 to 1: `fetch` can't
+ * say.
+ * @throws as `ask`
+ */
 export function sendPicture(form: FormData, onSent: (part: number) => void): Promise<PictureState> {
   const send = () =>
     new Promise<Response>((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open('POST', `${API}picture`);
       request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total);
-      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+      request.onload = () =>
+        resolve(new Response(request.responseText, { status: request.status }));
       request.onerror = reject;
       request.send(form);
     });
   return told('picture', send);
 }
 
-/** Asks for the password over the page: what is typed below stays. @param props.isBack it was known before */
+/**
+ * Asks for the password over the page: what is typed below stays.
+ * @param props.isBack it was known before
+ */
 export function SignIn({ isBack }: { isBack: boolean }) {
   const [isShown, setShown] = useState(false);
   const { mutate, error, isPending } = useMutation({
@@ -102,7 +124,8 @@ export function SignIn({ isBack }: { isBack: boolean }) {
     <dialog ref={dialog} className="sign-in box" aria-labelledby="sign-in">
       <form
         className="stack"
-        // Not by an action: React empties the form then, and a letter that was wrong could not be seen.
+        // Not by an action: React empties the form then, and a letter that was wrong could not be
+        // seen.
         onSubmit={(event) => {
           event.preventDefault();
           mutate(event.currentTarget);
@@ -123,7 +146,11 @@ export function SignIn({ isBack }: { isBack: boolean }) {
           aria-describedby="password-told"
         />
         <label className="row help">
-          <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+          <input
+            type="checkbox"
+            checked={isShown}
+            onChange={({ target }) => setShown(target.checked)}
+          />
           Mostrar a senha
         </label>
         <p className="mistake" id="password-told" role="alert">

@@ -6,7 +6,9 @@ import type { Choice, PutValue, State } from '../protocol.ts';
 import { same } from '../words.ts';
 import { ask, Refused } from './api.tsx';
 
-/** How long nothing is typed before it is sent, and how long until it is tried again. Milliseconds. */
+/**
+ * How long nothing is typed before it is sent, and how long until it is tried again. Milliseconds.
+ */
 const STILL = 700;
 const AGAIN = 4000;
 const KEPT = 'edits';
@@ -14,7 +16,8 @@ const KEPT = 'edits';
 export const client = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
 });
-// At once, not after a pause: what was saved and what is still to be sent are drawn together, or the cursor would jump.
+// At once, not after a pause: what was saved and what is still to be sent are drawn together, or
+// the cursor would jump.
 notifyManager.setScheduler((tell) => tell());
 
 /** What is sent: a change, or which of two versions stays. */
@@ -25,7 +28,10 @@ export const isChange = (edit: Edit): edit is PutValue => 'path' in edit;
 let store: { edits: Edit[]; trouble?: string } = {
   edits: JSON.parse(sessionStorage.getItem(KEPT) ?? '[]'),
 };
-/** What may have reached the server already: typed on, it stays as it is, and what follows is another edit. */
+/**
+ * What may have reached the server already: typed on, it stays as it is, and what follows is
+ * another edit.
+ */
 const tried = new WeakSet(store.edits);
 let sending: Edit | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +73,9 @@ export function asSeen(file: string, saved: Value | undefined, edits: Edit[]): V
 
 /** What she sees now at a path. */
 export function seen(file: string, path: Path): Value | undefined {
-  const saved = client.getQueryData<State>(['state'])?.files.find((one) => one.file === file)?.values;
+  const saved = client
+    .getQueryData<State>(['state'])
+    ?.files.find((one) => one.file === file)?.values;
   return valueAt(asSeen(file, saved, store.edits), path);
 }
 
@@ -150,7 +158,9 @@ export const useEdits = () =>
     () => store,
   );
 
-/** Sends what was kept from before, and whatever waits when the network is back or the page is left. */
+/**
+ * Sends what was kept from before, and whatever waits when the network is back or the page is left.
+ */
 export function startSending(): void {
   flush();
   window.addEventListener('online', flush);

@@ -44,7 +44,10 @@ function SavedAt({ state }: { state: State }) {
 /** Her own page: what she changes, how it will look, what goes live, who has written. */
 function App() {
   const address = useSyncExternalStore(hearAddress, () => window.location.hash);
-  const { data: state, error } = useQuery({ queryKey: ['state'], queryFn: () => ask<State>('GET', 'state') });
+  const { data: state, error } = useQuery({
+    queryKey: ['state'],
+    queryFn: () => ask<State>('GET', 'state'),
+  });
   const job = usePublication(state?.job);
   const { edits } = useEdits();
   /** The field where she has been: there she comes back to, and its section is shown. */

@@ -14,7 +14,10 @@ export class Refused extends HTTPException {
   constructor(status: ContentfulStatusCode, sentence: string) {
     super(status, { message: sentence });
   }
-  /** What the server's disk did not take, told with what to do; what else was thrown in its own words. */
+  /**
+   * What the server's disk did not take, told with what to do; what else was thrown in its own
+   * words.
+   */
   static orFull(error: unknown): HTTPException {
     if (error instanceof HTTPException) return error;
     const code = codeOf(error) ?? '';
@@ -34,10 +37,14 @@ export class Refused extends HTTPException {
 
 /** A file of texts has 256 KB. */
 const MOST_TEXT = 1024 * 1024;
-const TOO_LARGE = 'Este texto é grande demais para um arquivo da página. Deixe só o que vai aparecer.';
+const TOO_LARGE =
+  'Este texto é grande demais para um arquivo da página. Deixe só o que vai aparecer.';
 /** Deeper than any content file. */
 const DEEPEST = 8;
-/** A field's name, whatever a file calls it: what nobody knows can be taken out. Nothing that means more to JavaScript. */
+/**
+ * A field's name, whatever a file calls it: what nobody knows can be taken out. Nothing that means
+ * more to JavaScript.
+ */
 const KEY = /^(?!__proto__$)\P{C}+$/u;
 
 const strange = () =>
@@ -59,16 +66,23 @@ function readValue(given: unknown, depth = 0): Value {
   checkSize(Object.keys(Object(given)).length);
   if (Array.isArray(given)) return given.map((entry) => readValue(entry, depth + 1));
   if (!isGroup(given) || !Object.keys(given).every((key) => KEY.test(key))) throw strange();
-  return Object.fromEntries(Object.entries(given).map(([key, entry]) => [key, readValue(entry, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(given).map(([key, entry]) => [key, readValue(entry, depth + 1)]),
+  );
 }
 
-export const value = z.unknown().transform((given) => (given === undefined ? undefined : readValue(given)));
+export const value = z
+  .unknown()
+  .transform((given) => (given === undefined ? undefined : readValue(given)));
 export const file = z.enum(FILES);
 /** In a list. */
 export const place = z.int().nonnegative().max(10_000);
 export const path = z.array(z.union([z.string().regex(KEY), place])).max(DEEPEST);
 
-/** The body of a request. @throws HTTPException with this sentence where it is longer than `limit` bytes */
+/**
+ * The body of a request.
+ * @throws HTTPException with this sentence where it is longer than `limit` bytes
+ */
 export async function bodyOf({ req }: Context, limit: number, tooLarge: string): Promise<Response> {
   const bytes = await readBody(req.raw, limit, tooLarge);
   return new Response(bytes, { headers: { 'content-type': req.header('content-type') ?? '' } });

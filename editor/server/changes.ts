@@ -13,8 +13,8 @@ const isFigures = (value: Value | undefined) =>
   isList(value) && value.every((one) => typeof one === 'string' && /^-?\d+([.,]\d+)?$/.test(one));
 
 /**
- * Which entry of `before` each of `now` was: the same one, the one of its name, or the one that stood in its place and is
- * gone; undefined for a new one.
+ * Which entry of `before` each of `now` was: the same one, the one of its name, or the one that
+ * stood in its place and is gone; undefined for a new one.
  */
 function keptOf(before: readonly Value[], now: readonly Value[]): (number | undefined)[] {
   const kept: (number | undefined)[] = now.map(() => undefined);
@@ -38,7 +38,11 @@ function keptOf(before: readonly Value[], now: readonly Value[]): (number | unde
 }
 
 /** What differs between two values of a file: of groups field by field, of lists entry by entry. */
-function* differences(file: string, root: Value, { path, was, value }: ValueChange): Generator<Change> {
+function* differences(
+  file: string,
+  root: Value,
+  { path, was, value }: ValueChange,
+): Generator<Change> {
   if (same(was, value)) return;
   const told = (said: Change['said'], more = ''): Change => ({
     ...{ file, path, was, value, said },
@@ -61,24 +65,36 @@ function* differences(file: string, root: Value, { path, was, value }: ValueChan
   const kept = keptOf(was, value);
   for (const [index, place] of kept.entries())
     if (place !== undefined)
-      yield* differences(file, root, { path: [...path, index], was: was[place], value: value[index] });
+      yield* differences(file, root, {
+        path: [...path, index],
+        was: was[place],
+        value: value[index],
+      });
   const went = was.filter((_, place) => !kept.includes(place));
   const came = value.filter((_, index) => kept[index] === undefined);
-  if (went.length + came.length > 0) yield told({ was: words(went), value: inFull(file, path, came) });
+  if (went.length + came.length > 0)
+    yield told({ was: words(went), value: inFull(file, path, came) });
   const stayed = kept.flatMap((place, index) => (place === undefined ? [] : [{ place, index }]));
   const ordered = stayed.toSorted((one, other) => one.place - other.place);
   const called = (them: typeof stayed) => words(them.map(({ index }) => value[index] ?? ''));
-  if (!same(stayed, ordered)) yield told({ was: called(ordered), value: called(stayed) }, ', ordem');
+  if (!same(stayed, ordered))
+    yield told({ was: called(ordered), value: called(stayed) }, ', ordem');
 }
 
 const UNITS = ['tabela', 'unidades'];
-/** The one unit of a price table as the first of its units, where the other text of the file has a list of them. */
+/**
+ * The one unit of a price table as the first of its units, where the other text of the file has a
+ * list of them.
+ */
 const asListed = (values: Value | undefined, other: Value | undefined) =>
   isGroup(values) && isGroup(values.tabela) && valueAt(other, UNITS)
     ? { ...values, tabela: gathered(values.tabela) }
     : values;
 
-/** What differs between two texts of a file, value by value; the texts themselves where one can't be read. */
+/**
+ * What differs between two texts of a file, value by value; the texts themselves where one can't be
+ * read.
+ */
 export function fileChanges(file: string, before = '', after = ''): Change[] {
   if (before === after) return [];
   const [old, next] = [readWritten(before).value, readWritten(after).value];

@@ -19,14 +19,20 @@ export interface Waiting {
 const idOf = (...versions: unknown[]) =>
   createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 16);
 
-/** Where in its list the entry is now that a version was made from: the only one of its name; -1 where it is gone. */
+/**
+ * Where in its list the entry is now that a version was made from: the only one of its name; -1
+ * where it is gone.
+ */
 export function placeOf(list: readonly Value[], was: Value | undefined): number {
   const name = labelOf(was);
   const isCalledSo = (one: Value) => name !== '' && labelOf(one) === name;
   return list.filter(isCalledSo).length === 1 ? list.findIndex(isCalledSo) : -1;
 }
 
-/** A version that waits, and what stands in its place now; undefined where both say the same. @param values the file's */
+/**
+ * A version that waits, and what stands in its place now; undefined where both say the same.
+ * @param values the file's
+ */
 export function told(waiting: Waiting, values: Value | undefined): Conflict | undefined {
   const { file, entry, value: yours, what } = waiting;
   let { path } = waiting;
@@ -50,7 +56,9 @@ export function told(waiting: Waiting, values: Value | undefined): Conflict | un
 
 const FILE_CHANGED = 'Este arquivo também foi mudado no servidor. Escolha com qual dos dois ficar.';
 
-/** The draft's text of a file and the launch's, which was changed meanwhile: in words, what differs. */
+/**
+ * The draft's text of a file and the launch's, which was changed meanwhile: in words, what differs.
+ */
 export function toldOfTexts(file: string, yours: string, theirs: string): Conflict | undefined {
   if (yours === theirs) return undefined;
   const words = (from: string, to: string) =>

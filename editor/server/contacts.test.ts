@@ -28,8 +28,13 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   expect(await find('inventada'.repeat(100)), 'by more than anybody is called').toEqual([]);
   const { template_params: params, ...envelope } = SUBMISSION;
   const form = new FormData();
-  const other = { from_name: 'Outra', from_phone: '(85) 98888-7777', message: 'Sou outra@exemplo.com.br' };
-  for (const [name, words] of Object.entries({ ...envelope, ...params, ...other })) form.append(name, words);
+  const other = {
+    from_name: 'Outra',
+    from_phone: '(85) 98888-7777',
+    message: 'Sou outra@exemplo.com.br',
+  };
+  for (const [name, words] of Object.entries({ ...envelope, ...params, ...other }))
+    form.append(name, words);
   await fetch(url + SEND_FORM_PATH, { method: 'POST', body: form });
   const byMail = await find('outra@exemplo');
   expect(byMail.map(({ name }) => name)).toEqual(['Outra']);
@@ -60,7 +65,10 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   );
   const [past, ...others] = await find('joao de antes');
   expect(others).toEqual([]);
-  expect(past, 'of whom only a file of long ago tells').toMatchObject({ id: old, phone: '(85) 97777-6666' });
+  expect(past, 'of whom only a file of long ago tells').toMatchObject({
+    id: old,
+    phone: '(85) 97777-6666',
+  });
   expect(
     (await find('')).map(({ id }) => id),
     'among those whom nobody looks for',
@@ -72,7 +80,9 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   writeFileSync(join(dataDir, 'mail', unfinished), `Ligar: tel:${lead?.phone}`);
   expect((await find(lead?.phone ?? '')).map(({ id }) => id)).toContain(unfinished);
   expect((await send('POST', `contacts/${unfinished}/forget`)).status).toBe(204);
-  expect(readdirSync(join(dataDir, 'mail')), 'of a delivery that was killed too').not.toContain(unfinished);
+  expect(readdirSync(join(dataDir, 'mail')), 'of a delivery that was killed too').not.toContain(
+    unfinished,
+  );
 
   for (const id of [lead?.id ?? '', '../../outbox.db'])
     expect((await send('POST', `contacts/${encodeURIComponent(id)}/forget`)).status).toBe(204);
@@ -100,5 +110,7 @@ test('a test lead goes to the e-mail that is published, whichever it was when th
   publish(launch.site, tinyBuild('depois', 'nova@exemplo.com.br'));
   expect((await send('POST', 'contacts/test', {})).status).toBe(200);
   const [file = ''] = readdirSync(join(launch.dataDir, 'mail'));
-  expect(readFileSync(join(launch.dataDir, 'mail', file), 'latin1')).toContain('To: nova@exemplo.com.br');
+  expect(readFileSync(join(launch.dataDir, 'mail', file), 'latin1')).toContain(
+    'To: nova@exemplo.com.br',
+  );
 });

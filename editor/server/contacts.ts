@@ -24,7 +24,10 @@ import { asked, Refused } from './asked.ts';
 
 const MAIL_FILE = /^[\w-]+\.eml(\.part)?$/;
 
-/** What a chat begins with, to be changed before it is sent; empty where there is no phone to write to. */
+/**
+ * What a chat begins with, to be changed before it is sent; empty where there is no phone to write
+ * to.
+ */
 function chatWith(phone: string, name: string, label: string): string {
   const digits = digitsOf(phone);
   const [first = ''] = name.trim().split(/\s+/);
@@ -48,7 +51,9 @@ const fileContact = (id: string, phone: string, label: string): Contact => ({
   chat: chatWith(phone, '', label),
 });
 
-/** The leads that the server keeps: by the same hands as `npm run mail`, and told to nobody else. */
+/**
+ * The leads that the server keeps: by the same hands as `npm run mail`, and told to nobody else.
+ */
 export function contactRoutes(settings: Settings, publications: Publications) {
   const folder = mailFolder(settings.dataDir);
   async function atDesk<Answer>(work: (desk: OutboxDesk) => Promise<Answer>): Promise<Answer> {
@@ -79,7 +84,10 @@ export function contactRoutes(settings: Settings, publications: Publications) {
       const found = await atDesk(async (desk) => {
         if (isPhoneComplete(phone)) {
           const { leads, files } = await findPerson(phone, { desk, folder });
-          return [...files.map((file) => fileContact(file, phone, label)), ...leads.map(contactOf(label))];
+          return [
+            ...files.map((file) => fileContact(file, phone, label)),
+            ...leads.map(contactOf(label)),
+          ];
         }
         const leads = (await desk.export(true)).filter(({ name, phone, message }) =>
           unaccented(`${name} ${phone} ${digitsOf(phone)} ${message}`).includes(wanted),
@@ -88,11 +96,17 @@ export function contactRoutes(settings: Settings, publications: Publications) {
         // Those of a lead that is found go with it; and there may be years of them.
         if (wanted !== '')
           for await (const { file, from = '', text } of readMailFiles(folder))
-            if (unaccented(text).includes(wanted) && !leads.some(({ phone }) => isSamePhone(phone, from)))
+            if (
+              unaccented(text).includes(wanted) &&
+              !leads.some(({ phone }) => isSamePhone(phone, from))
+            )
               files.push(fileContact(file, formatPhone(from), label));
         return [...files, ...leads.map(contactOf(label))];
       });
-      return context.json({ contacts: found.reverse(), toFiles: !settings.smtpUrl } satisfies Contacts);
+      return context.json({
+        contacts: found.reverse(),
+        toFiles: !settings.smtpUrl,
+      } satisfies Contacts);
     })
     .post('/:id/forget', async (context) => {
       const id = context.req.param('id');

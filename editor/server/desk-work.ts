@@ -31,7 +31,8 @@ function stateOf(draft: Draft, settings: Settings, live: string) {
   const files = FILES.flatMap((file): FileState[] => {
     const values = valuesIn(folder, file);
     if (values === undefined) return [];
-    const own = <One extends { file: string }>(all: One[]) => all.filter((one) => one.file === file);
+    const own = <One extends { file: string }>(all: One[]) =>
+      all.filter((one) => one.file === file);
     return [{ file, values, mistakes: own(mistakes), conflicts: own(conflicts) }];
   });
   // While the draft is wrong, its texts are read with the data of what is live.
@@ -40,7 +41,9 @@ function stateOf(draft: Draft, settings: Settings, live: string) {
   return {
     files,
     placeholders: read ? namesOf(read) : {},
-    pictures: [...pictures].map(([name, { width = 0, height = 0 }]) => pictureState({ name, width, height })),
+    pictures: [...pictures].map(([name, { width = 0, height = 0 }]) =>
+      pictureState({ name, width, height }),
+    ),
     savedAt: draft.savedAt(),
     changes: draft.changes(),
     open: content ? findings(content, settings, folder) : [],
@@ -69,7 +72,10 @@ export function deskWork(room: Pick<Room, 'live' | 'folder'>) {
     /** The folder of the texts that it was made from. */
     base: () => draft.base,
     published: draft.published,
-    bringBack(after: Record<string, Uint8Array>, before: Record<string, Uint8Array> | Change[]): void {
+    bringBack(
+      after: Record<string, Uint8Array>,
+      before: Record<string, Uint8Array> | Change[],
+    ): void {
       draft.bringBack(asBuffers(after), Array.isArray(before) ? before : asBuffers(before));
     },
     /** What differs between what is live and another launch's folder. */

@@ -31,7 +31,10 @@ const TOO_LONG =
   'O servidor não terminou de ler os textos. Desfaça a última mudança, se for um texto muito longo, e tente de novo.';
 const STOPPED = 'O servidor está sendo reiniciado. Tente de novo em um minuto.';
 
-/** The draft and the looks at it, on a thread of their own: whoever sends a lead waits for none of them. */
+/**
+ * The draft and the looks at it, on a thread of their own: whoever sends a lead waits for none of
+ * them.
+ */
 export function openDesk({ live, folder }: Pick<Room, 'live' | 'folder'>) {
   let worker: Worker | undefined;
   let count = 0;
@@ -47,7 +50,9 @@ export function openDesk({ live, folder }: Pick<Room, 'live' | 'folder'>) {
   }
 
   function start(): Worker {
-    const started = new Worker(new URL('desk-thread.ts', import.meta.url), { workerData: { live, folder } });
+    const started = new Worker(new URL('desk-thread.ts', import.meta.url), {
+      workerData: { live, folder },
+    });
     started.on('message', (answer: Answered) => {
       const waits = asked.get(answer.id);
       asked.delete(answer.id);
@@ -83,7 +88,10 @@ export function openDesk({ live, folder }: Pick<Room, 'live' | 'folder'>) {
   });
 
   return {
-    /** Work on the draft, once what was asked before is done; nothing else touches the draft meanwhile. */
+    /**
+     * Work on the draft, once what was asked before is done; nothing else touches the draft
+     * meanwhile.
+     */
     inTurn<Done>(work: (draft: FarDraft) => Promise<Done>): Promise<Done> {
       const turn = latest.then(() => work(draft));
       latest = turn.catch(() => {});

@@ -74,7 +74,10 @@ test('a file that an engineer changed under her changes is one conflict with bot
   expect(others).toEqual([]);
   expect(conflict).toMatchObject({
     ...{ file: 'perguntas', path: [], yours: hers, theirs: text() },
-    said: { yours: expect.stringContaining(value), theirs: expect.stringContaining('Resposta: Sim.') },
+    said: {
+      yours: expect.stringContaining(value),
+      theirs: expect.stringContaining('Resposta: Sim.'),
+    },
   });
   draft.settle({ conflict: conflict?.id ?? '', keep: 'theirs' });
   expect([own(), draft.conflicts(), draft.changes()]).toEqual([text(), [], []]);
@@ -96,25 +99,39 @@ test('of both texts hers is kept where she chooses it, with what was written in 
 
 test('two versions that a version before kept are told as they are now', () => {
   const { draft, folder } = openDraft();
-  const kept = { file: 'condicoes', path: ['tabela', 'total'], name: 'Valor total', what: 'Mudou.' };
+  const kept = {
+    file: 'condicoes',
+    path: ['tabela', 'total'],
+    name: 'Valor total',
+    what: 'Mudou.',
+  };
   const conflicts = [{ ...kept, yours: '340000', theirs: '339000' }];
   writeFiles(folder, { 'draft/note.json': JSON.stringify({ savedAt: '', own: [], conflicts }) });
-  expect(draft.conflicts()).toMatchObject([{ said: { yours: 'R$ 340.000', theirs: 'R$ 332.000' } }]);
+  expect(draft.conflicts()).toMatchObject([
+    { said: { yours: 'R$ 340.000', theirs: 'R$ 332.000' } },
+  ]);
 });
 
 /** Three units at one price, in the launch's files; changes of it as a page writes them. */
 function openUnits() {
   const { live, draft } = openDraft();
   const { situacao, mes, ...unit } = Object(valueAt(valuesIn(live, 'condicoes'), ['tabela']));
-  const units: Record<string, string>[] = ['201', '202', '203'].map((unidade) => ({ ...unit, unidade }));
+  const units: Record<string, string>[] = ['201', '202', '203'].map((unidade) => ({
+    ...unit,
+    unidade,
+  }));
   const text = rewritten(textIn(live, 'condicoes') ?? '', {
     ...Object(valuesIn(live, 'condicoes')),
     tabela: { situacao, mes, unidades: units },
   });
   writeFiles(live, { 'content/condicoes.yaml': text });
   const list = ['tabela', 'unidades'];
-  const at = (place: number, ...below: string[]) => ({ file: 'condicoes', path: [...list, place, ...below] });
-  const now = (): Record<string, string>[] => Object(valueAt(valuesIn(draft.folder(), 'condicoes'), list));
+  const at = (place: number, ...below: string[]) => ({
+    file: 'condicoes',
+    path: [...list, place, ...below],
+  });
+  const now = (): Record<string, string>[] =>
+    Object(valueAt(valuesIn(draft.folder(), 'condicoes'), list));
   const prices = () => now().map(({ unidade, total }) => `${unidade}: ${total}`);
   return { draft, at, units, prices, now, text };
 }
@@ -135,7 +152,12 @@ test('a change in an entry that is gone is told, and lands on no other; kept, it
   const [, second] = units;
   draft.put({ ...at(1), entry: second });
   draft.put({ ...at(1, 'total'), entry: second, was: '332000', value: '345000' });
-  draft.put({ ...at(1, 'total'), entry: { ...second, total: '345000' }, was: '345000', value: '346000' });
+  draft.put({
+    ...at(1, 'total'),
+    entry: { ...second, total: '345000' },
+    was: '345000',
+    value: '346000',
+  });
   expect(prices()).toEqual(['201: 332000', '203: 332000']);
   const [conflict, ...others] = draft.conflicts();
   expect(others).toEqual([]);
@@ -157,7 +179,11 @@ test('of an entry that was changed elsewhere too both are told whole, and each m
   const told = draft.conflicts();
   expect(told).toMatchObject([
     { path: ['tabela', 'unidades', 0], yours: { unidade: '202', sinal: '20000', total: '332000' } },
-    { path: ['tabela', 'unidades', 0], yours: undefined, theirs: { unidade: '202', total: '350000' } },
+    {
+      path: ['tabela', 'unidades', 0],
+      yours: undefined,
+      theirs: { unidade: '202', total: '350000' },
+    },
   ]);
   draft.settle({ conflict: told[0]?.id ?? '', keep: 'theirs' });
   expect(prices()).toEqual(['202: 350000', '203: 332000']);

@@ -3,7 +3,14 @@ import { basename, join } from 'node:path';
 import { placeOf as placeOfFile } from '#core/launch/files.ts';
 import { changesBetween } from '#core/launch/yaml/changes-between.ts';
 import { readWritten, rewritten } from '#core/launch/yaml/splice.ts';
-import { isGroup, isList, type Path, type Value, valueAt, withValue } from '#core/launch/yaml/values.ts';
+import {
+  isGroup,
+  isList,
+  type Path,
+  type Value,
+  valueAt,
+  withValue,
+} from '#core/launch/yaml/values.ts';
 import { readJson, writeWhole } from '#relay/files/site-folder.ts';
 import { messageOf } from '#relay/log.ts';
 import { applied, entryPath } from '../applied.ts';
@@ -30,7 +37,8 @@ interface Note {
 /** More than a page sends again. */
 const KEPT_IDS = 500;
 
-const ELSEWHERE = 'Isto mudou em outra aba, ou por outra pessoa. Veja as duas versões e escolha uma.';
+const ELSEWHERE =
+  'Isto mudou em outra aba, ou por outra pessoa. Veja as duas versões e escolha uma.';
 const GONE = 'Isto foi removido em outra aba, ou por outra pessoa. Escolha se a sua versão volta.';
 
 const EMPTY = { own: [], waiting: [], texts: [], made: [] };
@@ -43,11 +51,15 @@ type Files = Record<string, Uint8Array>;
 /** The changes that lead from one text of a file to another. */
 function editsBetween(file: string, from: string, to: string): PutValue[] {
   const [before, after] = [from, to].map((text) => readWritten(text).value);
-  if (before === undefined || after === undefined) return [{ file, path: [], was: from, value: to }];
+  if (before === undefined || after === undefined)
+    return [{ file, path: [], was: from, value: to }];
   const [was, now] = [before, after].map((values) => valueAt(values, ['tabela']));
   // A table of one unit and a table of several have no field in common that could be told apart.
-  const isWhole = (valueAt(was, ['unidades']) === undefined) !== (valueAt(now, ['unidades']) === undefined);
-  const changes = changesBetween(before, after).filter(({ path }) => !isWhole || path[0] !== 'tabela');
+  const isWhole =
+    (valueAt(was, ['unidades']) === undefined) !== (valueAt(now, ['unidades']) === undefined);
+  const changes = changesBetween(before, after).filter(
+    ({ path }) => !isWhole || path[0] !== 'tabela',
+  );
   if (isWhole) changes.push({ path: ['tabela'], was, value: now });
   return changes.map(({ path, was, value }) => {
     const entry = entryPath(path);
@@ -56,13 +68,17 @@ function editsBetween(file: string, from: string, to: string): PutValue[] {
 }
 
 /**
- * What was typed and is not published: a launch folder of its own, and its texts as they were in the launch's folder
- * when it was last looked at. There is none until something is saved.
+ * What was typed and is not published: a launch folder of its own, and its texts as they were in
+ * the launch's folder when it was last looked at. There is none until something is saved.
  */
 export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
   const root = join(folder, 'draft');
   // A build tells the launch's name by its folder's.
-  const [draft, base, noteFile] = [join(root, basename(live)), join(root, 'base'), join(root, 'note.json')];
+  const [draft, base, noteFile] = [
+    join(root, basename(live)),
+    join(root, 'base'),
+    join(root, 'note.json'),
+  ];
   /** Without a note there is no draft. */
   function note(): Note | undefined {
     const kept = readJson<Note>(noteFile);
@@ -104,10 +120,20 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
   function refresh(): void {
     if (!note()) return;
     for (const file of FILES) {
-      const [now, before = '', own = ''] = [textIn(live, file), textIn(base, file), textIn(draft, file)];
+      const [now, before = '', own = ''] = [
+        textIn(live, file),
+        textIn(base, file),
+        textIn(draft, file),
+      ];
       // What is taken out of the launch's folder goes, unless she wrote in it.
-      if (now === undefined && before && own === before && !conflicts().some((one) => one.file === file))
-        for (const folder of [base, draft]) rmSync(join(folder, placeOfFile(file)), { force: true });
+      if (
+        now === undefined &&
+        before &&
+        own === before &&
+        !conflicts().some((one) => one.file === file)
+      )
+        for (const folder of [base, draft])
+          rmSync(join(folder, placeOfFile(file)), { force: true });
       if (now === undefined || now === before) continue;
       writeWhole(join(base, placeOfFile(file)), now);
       if (own === before) writeWhole(join(draft, placeOfFile(file)), now);
@@ -117,8 +143,10 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
     const isTheirs = (file: string) => !isText(file) && !hers.includes(file);
     const there = filesOf(live).filter(isTheirs);
     for (const file of there)
-      if (!isSameFile(join(live, file), join(draft, file))) copied(join(live, file), join(draft, file));
-    for (const file of filesOf(draft).filter(isTheirs)) if (!there.includes(file)) rmSync(join(draft, file));
+      if (!isSameFile(join(live, file), join(draft, file)))
+        copied(join(live, file), join(draft, file));
+    for (const file of filesOf(draft).filter(isTheirs))
+      if (!there.includes(file)) rmSync(join(draft, file));
   }
 
   const drop = () => {
@@ -135,7 +163,10 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
     } else refresh();
   }
 
-  /** Writes a file's values, what goes back to what it was by the same bytes. @param at what changed */
+  /**
+   * Writes a file's values, what goes back to what it was by the same bytes.
+   * @param at what changed
+   */
   function write(file: string, values: Value, at: Path): void {
     const first = valuesIn(base, file);
     const isBack = isGroup(first) && same(valueAt(first, at), valueAt(values, at));
@@ -172,14 +203,21 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
         if (!same(now, was)) return ELSEWHERE;
       }
       const isInList = isOfList && typeof path.at(-1) === 'number';
-      write(file, applied(values, { ...edit, path: place }) ?? {}, isInList ? path.slice(0, -1) : place);
+      write(
+        file,
+        applied(values, { ...edit, path: place }) ?? {},
+        isInList ? path.slice(0, -1) : place,
+      );
       return undefined;
     } catch (error) {
       return messageOf(error);
     }
   }
 
-  /** What waits after a change: a version that it was made from goes on in it, or has nothing to choose left. */
+  /**
+   * What waits after a change: a version that it was made from goes on in it, or has nothing to
+   * choose left.
+   */
   function waitingAfter(edit: PutValue, what: string | undefined): Waiting[] {
     const { file, path, was, value, entry, to } = edit;
     const at = entryPath(path);
@@ -230,7 +268,9 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
     folder: () => (note() ? draft : live),
     savedAt: () => note()?.savedAt ?? null,
     changes: (): Change[] => (note() ? folderChanges(base, draft) : []),
-    /** Makes a change; where what it was made from stands there no more, it waits beside what does. */
+    /**
+     * Makes a change; where what it was made from stands there no more, it waits beside what does.
+     */
     put(edit: PutValue): void {
       open();
       const made = note()?.made ?? [];
@@ -247,7 +287,8 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
       open();
       const file = note()?.texts.find((one) => textConflict(one)?.id === conflict);
       if (file) {
-        if (which === 'theirs') writeWhole(join(draft, placeOfFile(file)), textIn(base, file) ?? '');
+        if (which === 'theirs')
+          writeWhole(join(draft, placeOfFile(file)), textIn(base, file) ?? '');
         keep({ savedAt: time(), texts: note()?.texts.filter((one) => one !== file) ?? [] });
         return;
       }
@@ -266,7 +307,8 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
     /** The launch's texts that the draft was made from. */
     base,
     /**
-     * Makes a draft's changes again, and no others: what was published since stays, or is a conflict with them.
+     * Makes a draft's changes again, and no others: what was published since stays, or is a
+     * conflict with them.
      * @param after its files
      * @param before those that it was made from, or its changes
      */
@@ -281,7 +323,9 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
         return;
       }
       for (const file of FILES) {
-        const [from = '', to = ''] = [before, after].map((files) => files[placeOfFile(file)]?.toString());
+        const [from = '', to = ''] = [before, after].map((files) =>
+          files[placeOfFile(file)]?.toString(),
+        );
         if (from === to || to === '') continue;
         if (textIn(draft, file) === from) writeWhole(join(draft, placeOfFile(file)), to);
         else for (const edit of editsBetween(file, from, to)) this.put(edit);

@@ -19,7 +19,9 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Without a root: that one would have to be there already, and the page may be built later. */
-const serve = serveStatic({ rewriteRequestPath: (path) => EDIT_PAGE + path.slice(EDIT_PATH.length) });
+const serve = serveStatic({
+  rewriteRequestPath: (path) => EDIT_PAGE + path.slice(EDIT_PATH.length),
+});
 
 /** The page itself, and its script and style; nothing of it is in the public page. */
 const pageRoutes = () =>
@@ -44,26 +46,41 @@ export interface EditingOptions {
   /** Folder of the built page. */
   siteRoot: string;
   publications: Publications;
-  /** On one's own computer: what opens the page there, and what is said of a page that was published. */
+  /**
+   * On one's own computer: what opens the page there, and what is said of a page that was
+   * published.
+   */
   own?: { key: string; note: string } | undefined;
   log: Log;
 }
 
-/** The page that changes the launch: its parts, wired. Ends what a stop of the server interrupted. */
+/**
+ * The page that changes the launch: its parts, wired. Ends what a stop of the server interrupted.
+ */
 export function startEditing({ settings, siteRoot, publications, own, log }: EditingOptions) {
   const { path: live } = whichLaunch();
   const { dataDir } = settings;
   const folder = join(dataDir, 'edit');
-  // Whoever has this machine's console needs no password, and ends no session of those who have one.
+  // Whoever has this machine's console needs no password, and ends no session of those who have
+  // one.
   const entry = gate({ folder: own ? join(folder, 'own') : folder, settings, key: own?.key, log });
   const room = { live, siteRoot, dataDir, folder, log };
   const desk = openDesk(room);
-  const publishing = startPublishing(room, { desk, publications, isIn: entry.isIn, note: own?.note });
+  const publishing = startPublishing(room, {
+    desk,
+    publications,
+    isIn: entry.isIn,
+    note: own?.note,
+  });
 
   const state = async (draft: FarDraft): Promise<State> => {
     const stands = await draft.state();
     const { launch } = publications.current();
-    return { launch: { name: launch.folder, label: launch.label }, ...publishing.state(), ...stands };
+    return {
+      launch: { name: launch.folder, label: launch.label },
+      ...publishing.state(),
+      ...stands,
+    };
   };
 
   const api = new Hono()
@@ -75,7 +92,8 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     .route('/', publishing.routes)
     .route('/', valueRoutes(desk, state))
     .route('/contacts', contactRoutes(settings, publications))
-    // By a route: another app, which this one becomes a part of, asks none of its parts' `notFound`.
+    // By a route: another app, which this one becomes a part of, asks none of its parts'
+    // `notFound`.
     .all('*', (context) => context.json({ error: 'Não há isto aqui. Recarregue a página.' }, 404));
 
   const app = new Hono()

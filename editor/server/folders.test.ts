@@ -31,7 +31,11 @@ function leaveThings(folder: string): void {
 
 test('links that lead nowhere, pipes and what editors keep beside a file are no files of a launch', () => {
   const folder = temporaryFolder();
-  writeFiles(folder, { 'content/capa.yaml': 'a: 1', 'pictures/sala.jpg': '', 'plans/Tipo.svg': '' });
+  writeFiles(folder, {
+    'content/capa.yaml': 'a: 1',
+    'pictures/sala.jpg': '',
+    'plans/Tipo.svg': '',
+  });
   const files = filesOf(folder);
   leaveThings(folder);
   expect(filesOf(folder).sort()).toEqual(files.sort());

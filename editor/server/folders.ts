@@ -32,7 +32,10 @@ export interface Room {
 /** The content's files as its broker knows them: the prices first, then in the page's order. */
 export const FILES: string[] = files.map(({ file }) => file);
 
-/** A file's text; undefined where there is none. @throws Error where one can't be read, or nobody can tell */
+/**
+ * A file's text; undefined where there is none.
+ * @throws Error where one can't be read, or nobody can tell
+ */
 export function textAt(path: string): string | undefined {
   return fileOrFolder(path)?.isFile() ? readFileSync(path, 'utf8') : undefined;
 }
@@ -56,7 +59,10 @@ export function isWritable(folder: string): boolean {
   }
 }
 
-/** Whether this process may put another file in the place of one: in a folder with a sticky bit, only of its own. */
+/**
+ * Whether this process may put another file in the place of one: in a folder with a sticky bit,
+ * only of its own.
+ */
 export function canReplace(path: string): boolean {
   if (!isWritable(dirname(path))) return false;
   const [folder, file] = [statSync(dirname(path)), lstatSync(path, { throwIfNoEntry: false })];
@@ -65,9 +71,13 @@ export function canReplace(path: string): boolean {
   return !file || !isSticky || uid === 0 || [folder.uid, file.uid].includes(uid);
 }
 
-const isOfLaunch = (path: string) => !isPassedOver(basename(path)) && fileOrFolder(path) !== undefined;
+const isOfLaunch = (path: string) =>
+  !isPassedOver(basename(path)) && fileOrFolder(path) !== undefined;
 
-/** Plain files of a launch, by their paths in it; what vanishes, or is no file of a launch, is passed over. */
+/**
+ * Plain files of a launch, by their paths in it; what vanishes, or is no file of a launch, is
+ * passed over.
+ */
 export function filesOf(folder: string, within = ''): string[] {
   return readdirSync(join(folder, within)).flatMap((name) => {
     const [file, path] = [join(within, name), join(folder, within, name)];
@@ -78,7 +88,8 @@ export function filesOf(folder: string, within = ''): string[] {
 }
 
 /**
- * A launch's file, or all its folder but what is passed over, as it is now, whatever is written there later.
+ * A launch's file, or all its folder but what is passed over, as it is now, whatever is written
+ * there later.
  * @returns where it is then
  */
 export function copied(from: string, to: string): string {
@@ -103,6 +114,8 @@ export function placeInside(folder: string, file: string): string {
   mkdirSync(dirname(path), { recursive: true });
   const [root, parent] = [realpathSync(folder), realpathSync(dirname(path))];
   if (parent !== root && !parent.startsWith(root + sep))
-    throw new Error(`Em ${folder} há um atalho para outra pasta, e nada foi escrito por ele. Tire-o dali.`);
+    throw new Error(
+      `Em ${folder} há um atalho para outra pasta, e nada foi escrito por ele. Tire-o dali.`,
+    );
   return path;
 }

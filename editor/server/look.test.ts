@@ -9,13 +9,17 @@ import { readLaunchFolder, saidOf } from './look.ts';
 test('what is wrong is told in the page’s words: its places, and no file of texts', async () => {
   const { live } = editedLaunch();
   const { content } = readLaunchFolder(live);
-  const small = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } })
+  const small = await sharp({
+    create: { width: 300, height: 200, channels: 3, background: '#336699' },
+  })
     .jpeg()
     .toBuffer();
   writeFileSync(join(live, 'pictures', content?.fotos.sala?.arquivo ?? ''), small);
   const { mistakes } = readLaunchFolder(live);
   const told = mistakes.map(({ what }) => what);
-  expect(told).toContainEqual(expect.stringMatching(/tem 300 x 200 pixels, pequena demais .*Apresentação/));
+  expect(told).toContainEqual(
+    expect.stringMatching(/tem 300 x 200 pixels, pequena demais .*Apresentação/),
+  );
   expect(told.join()).not.toContain('.yaml');
 });
 
@@ -51,7 +55,12 @@ test('what is missing comes in the page’s order, what is in no field of it las
 test('texts are read with their data while something else is wrong', async () => {
   const { signIn, send, state } = await startEditingServer(editedLaunch());
   await signIn();
-  await send('PUT', 'value', { file: 'condicoes', path: ['tabela', 'total'], was: '332000', value: '' });
+  await send('PUT', 'value', {
+    file: 'condicoes',
+    path: ['tabela', 'total'],
+    was: '332000',
+    value: '',
+  });
   const { files, placeholders } = await state();
   expect(files.find(({ file }) => file === 'condicoes')?.mistakes).not.toEqual([]);
   expect(placeholders).toMatchObject({ empreendimento: 'Residencial Lagoa' });

@@ -3,7 +3,14 @@ import { FILES as files } from '#core/launch/files.ts';
 import { ContentError, loadContent } from '#core/launch/load.ts';
 import { type Content, jsonSchemaOf } from '#core/launch/schema.ts';
 import { formatMoney } from '#core/launch/table.ts';
-import { isGroup, isList, labelOf, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
+import {
+  isGroup,
+  isList,
+  labelOf,
+  type Path,
+  type Value,
+  valueAt,
+} from '#core/launch/yaml/values.ts';
 import { readMoney } from '#core/launch/yaml/written.ts';
 import type { Told } from '../protocol.ts';
 import { calledIn, own, shown, spoken, titleOf } from '../words.ts';
@@ -26,7 +33,8 @@ function under({ properties, additionalProperties, items }: Schema, key: string 
 }
 
 /**
- * A path in the forms' words: `Tabela, Valor total`, `Lugares, Lugar 1 (Shoppings), Minutos até lá`.
+ * A path in the forms' words: `Tabela, Valor total`, `Lugares, Lugar 1 (Shoppings), Minutos até
+ * lá`.
  * @param root the file's values
  */
 export function nameOf(file: string, root: Value | undefined, path: Path): string {
@@ -53,7 +61,9 @@ function worded(value: Value, schema: Schema): string {
     return own<string>(Object(schema.called), value) ?? shown(String(schema.kind), value);
   }
   const parts = isList(value)
-    ? value.map((entry, index) => (isGroup(entry) && labelOf(entry)) || worded(entry, under(schema, index)))
+    ? value.map(
+        (entry, index) => (isGroup(entry) && labelOf(entry)) || worded(entry, under(schema, index)),
+      )
     : Object.entries(value).map(([key, entry]) => worded(entry, under(schema, key)));
   return parts.filter(Boolean).join(isList(value) && parts.length < 3 ? ', ' : ' · ');
 }
@@ -62,7 +72,9 @@ function worded(value: Value, schema: Schema): string {
 export const saidOf = (file: string, path: Path, value: Value | undefined): string =>
   value === undefined ? '' : worded(value, path.reduce(under, SCHEMAS[file] ?? {}));
 
-/** A value in words, of all that is in it by its name: nothing that a new entry says is left out. */
+/**
+ * A value in words, of all that is in it by its name: nothing that a new entry says is left out.
+ */
 export function inFull(file: string, path: Path, value: Value | undefined): string {
   const full = (value: Value, schema: Schema): string => {
     if (isList(value) && value.some(isGroup))
@@ -78,11 +90,14 @@ export function inFull(file: string, path: Path, value: Value | undefined): stri
   return value === undefined ? '' : full(value, path.reduce(under, SCHEMAS[file] ?? {}));
 }
 
-/** Whether a path leads into an entry that has its name from people, a photo say, and isn't there. */
+/**
+ * Whether a path leads into an entry that has its name from people, a photo say, and isn't there.
+ */
 export function leadsIntoNothing(file: string, root: Value | undefined, path: Path): boolean {
   let schema = SCHEMAS[file] ?? {};
   return path.slice(0, -1).some((key, index) => {
-    const isNamed = typeof schema.additionalProperties === 'object' && !own(schema.properties, String(key));
+    const isNamed =
+      typeof schema.additionalProperties === 'object' && !own(schema.properties, String(key));
     schema = under(schema, key);
     return isNamed && valueAt(root, path.slice(0, index + 1)) === undefined;
   });
@@ -93,12 +108,14 @@ const OF_FOLDER: Record<string, string> = { plans: 'plantas', drawings: 'localiz
 
 function fileOf(told: string): string {
   const name = basename(told, '.yaml');
-  return FILES.includes(name) ? name : (OF_FOLDER[name] ?? (told.startsWith('tour') ? 'sala' : 'fotos'));
+  return FILES.includes(name)
+    ? name
+    : (OF_FOLDER[name] ?? (told.startsWith('tour') ? 'sala' : 'fotos'));
 }
 
 /**
- * A sentence that names a file, as the page calls what the file is about, and without the keys that fields and examples have
- * there: the broker knows no files.
+ * A sentence that names a file, as the page calls what the file is about, and without the keys that
+ * fields and examples have there: the broker knows no files.
  */
 export const inPageWords = (what: string) =>
   what
@@ -126,7 +143,12 @@ export function readLaunchFolder(folder: string): { content?: Content; mistakes:
       const file = fileOf(told);
       const path = keys.map((key) => (typeof key === 'number' ? key : String(key)));
       const name = nameOf(file, valuesOf(file), path);
-      return { file, path, name, what: path.length === 0 && line ? `Linha ${line}: ${what}` : what };
+      return {
+        file,
+        path,
+        name,
+        what: path.length === 0 && line ? `Linha ${line}: ${what}` : what,
+      };
     });
     return { mistakes };
   }

@@ -28,8 +28,14 @@ test('a photo is turned upright and loses what the camera noted', async () => {
 });
 
 test('what an AVIF leaves open is white in the JPEG that it is kept as', async () => {
-  const open = sharp({ create: { width: 1300, height: 900, channels: 4, background: '#00000000' } });
-  const { data, name } = await readPhoto(await open.avif().toBuffer(), 'planta.avif', temporaryFolder());
+  const open = sharp({
+    create: { width: 1300, height: 900, channels: 4, background: '#00000000' },
+  });
+  const { data, name } = await readPhoto(
+    await open.avif().toBuffer(),
+    'planta.avif',
+    temporaryFolder(),
+  );
   expect(name).toBe('planta.jpg');
   const { channels } = await sharp(data).stats();
   expect(channels.map(({ min }) => min > 250)).toEqual([true, true, true]);

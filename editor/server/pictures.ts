@@ -39,7 +39,10 @@ function freeName(folder: string, wanted: string, ending: string): string {
   }
 }
 
-/** A picture upright, its longer side so many pixels at most; what is cut off or takes too long to read throws. */
+/**
+ * A picture upright, its longer side so many pixels at most; what is cut off or takes too long to
+ * read throws.
+ */
 const upright = (picture: Uint8Array | string, longest: number) =>
   sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .timeout({ seconds: SECONDS })
@@ -47,8 +50,8 @@ const upright = (picture: Uint8Array | string, longest: number) =>
     .resize(longest, longest, { fit: 'inside', withoutEnlargement: true });
 
 /**
- * A photo as it may lie in a launch's folder: looked at by its content, whatever its name says, turned upright, without
- * what the camera noted in it.
+ * A photo as it may lie in a launch's folder: looked at by its content, whatever its name says,
+ * turned upright, without what the camera noted in it.
  * @throws Refused with a sentence for the broker
  */
 export async function readPhoto(bytes: Uint8Array, name: string, folder: string) {
@@ -82,13 +85,18 @@ export async function readPhoto(bytes: Uint8Array, name: string, folder: string)
   };
 }
 
-/** What the page is told of a photo in the folder; its address changes with its size, not with its bytes alone. */
+/**
+ * What the page is told of a photo in the folder; its address changes with its size, not with its
+ * bytes alone.
+ */
 export const pictureState = (photo: Omit<PictureState, 'url'>): PictureState => ({
   ...photo,
   url: `${EDIT_PATH}/api/picture/${encodeURIComponent(photo.name)}?${photo.width}x${photo.height}`,
 });
 
-/** A small picture of one of the folder's, for the page; undefined where there is none of this name. */
+/**
+ * A small picture of one of the folder's, for the page; undefined where there is none of this name.
+ */
 export async function thumbnail(folder: string, name: string) {
   if (!globSync('*', { cwd: folder }).includes(name)) return undefined;
   return upright(join(folder, name), 1000).webp().toBuffer();

@@ -19,21 +19,29 @@ async function signedIn(launch = editedLaunch()) {
   return { ...browser, ...launch, put, keepOnly, conflictsIn };
 }
 
-const mistakesIn = ({ files }: State, name: string) => files.find(({ file }) => file === name)?.mistakes;
+const mistakesIn = ({ files }: State, name: string) =>
+  files.find(({ file }) => file === name)?.mistakes;
 
 test('what is typed is kept in a draft and changes nothing live, through a restart too', async () => {
   const launch = editedLaunch();
   const before = bytesOf(launch.live);
   const one = await signedIn(launch);
   const first = await one.state();
-  expect(first).toMatchObject({ savedAt: null, changes: [], canPublish: true, launch: { name: 'lagoa' } });
+  expect(first).toMatchObject({
+    savedAt: null,
+    changes: [],
+    canPublish: true,
+    launch: { name: 'lagoa' },
+  });
   expect(first.files[0]).toMatchObject({
     file: 'condicoes',
     mistakes: [],
     values: { tabela: { total: '332000' } },
   });
   expect(first.placeholders.empreendimento).toBe('Residencial Lagoa');
-  expect(first.pictures.find(({ name }) => name === 'sala.jpg')).toMatchObject({ width: expect.any(Number) });
+  expect(first.pictures.find(({ name }) => name === 'sala.jpg')).toMatchObject({
+    width: expect.any(Number),
+  });
   expect(first.open).toContainEqual(
     expect.objectContaining({ file: 'condicoes', path: ['tabela', 'valida-ate'] }),
   );
@@ -51,7 +59,9 @@ test('what is typed is kept in a draft and changes nothing live, through a resta
       value: 'R$ 345.500',
     },
   ]);
-  const wrong = (await (await one.put('condicoes', ['tabela', 'sinal'], '23240', 'muito')).json()) as State;
+  const wrong = (await (
+    await one.put('condicoes', ['tabela', 'sinal'], '23240', 'muito')
+  ).json()) as State;
   expect(mistakesIn(wrong, 'condicoes')).toMatchObject([
     {
       path: ['tabela', 'sinal'],
@@ -67,7 +77,9 @@ test('what is typed is kept in a draft and changes nothing live, through a resta
   const again = await two.state();
   expect(again.changes).toHaveLength(2);
   expect(again.files[0]?.mistakes).toHaveLength(1);
-  const back = (await (await two.put('condicoes', ['tabela', 'sinal'], 'muito', '23240')).json()) as State;
+  const back = (await (
+    await two.put('condicoes', ['tabela', 'sinal'], 'muito', '23240')
+  ).json()) as State;
   expect(back.changes).toHaveLength(1);
   expect((await two.send('POST', 'discard')).status).toBe(204);
   expect((await two.state()).changes).toEqual([]);
@@ -125,7 +137,10 @@ test('two tabs: neither writes over the other in silence', async () => {
   expect(await conflictsIn('condicoes')).toMatchObject([{ ...clash, yours: 'Da segunda aba!' }]);
   const { files, changes } = await state();
   expect(files[0]?.values).toMatchObject({ textos: { titulo: 'Da primeira aba' } });
-  expect((await send('POST', 'publish', { changes })).status, 'nothing live before she has chosen').toBe(409);
+  expect(
+    (await send('POST', 'publish', { changes })).status,
+    'nothing live before she has chosen',
+  ).toBe(409);
   expect(await conflictsIn('condicoes')).toMatchObject([{ yours: 'Da segunda aba!' }]);
   await keepOnly('condicoes', 'yours');
   expect(await conflictsIn('condicoes')).toEqual([]);
@@ -145,7 +160,9 @@ test('two tabs: neither writes over the other in silence', async () => {
 test('a draft that is brought back changes only what it had changed, and what is typed now is kept first', async () => {
   const { put, send, state, live } = await signedIn();
   const discarded = async () =>
-    ((await (await send('GET', 'history')).json()) as Entry[]).filter(({ kind }) => kind === 'discarded');
+    ((await (await send('GET', 'history')).json()) as Entry[]).filter(
+      ({ kind }) => kind === 'discarded',
+    );
   const publish = (from: string, to: string) => {
     const file = join(live, 'content/condicoes.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
@@ -165,7 +182,9 @@ test('a draft that is brought back changes only what it had changed, and what is
     values: { tabela: { total: '350000', sinal: '23000' } },
     conflicts: [{ path: ['tabela', 'sinal'], yours: '24000', theirs: '23000' }],
   });
-  expect((await discarded())[0]?.changes).toMatchObject([{ path: ['textos', 'texto'], value: 'Agora.' }]);
+  expect((await discarded())[0]?.changes).toMatchObject([
+    { path: ['textos', 'texto'], value: 'Agora.' },
+  ]);
 });
 
 test('what is written in an entry that is gone is told with the entry, and may be let go', async () => {
@@ -173,7 +192,13 @@ test('what is written in an entry that is gone is told with the entry, and may b
   const path = ['perguntas', 30, 'resposta'];
   const entry = { pergunta: 'Tem piscina?', resposta: 'Como era.' };
   const before = (await state()).files.find(({ file }) => file === 'perguntas')?.values;
-  await send('PUT', 'value', { file: 'perguntas', path, entry, was: 'Como era.', value: 'Ninguém sabe.' });
+  await send('PUT', 'value', {
+    file: 'perguntas',
+    path,
+    entry,
+    was: 'Como era.',
+    value: 'Ninguém sabe.',
+  });
   expect(await conflictsIn('perguntas')).toMatchObject([
     { path: ['perguntas'], yours: { pergunta: 'Tem piscina?', resposta: 'Ninguém sabe.' } },
   ]);
@@ -222,7 +247,9 @@ test('a file that cannot be read is opened and mended as text', async () => {
   const about = (await state()).files.find((one) => one.file === 'sobre');
   expect(about).toMatchObject({
     values: broken,
-    mistakes: [expect.objectContaining({ what: expect.stringMatching(/^Linha \d+|não é um campo/) })],
+    mistakes: [
+      expect.objectContaining({ what: expect.stringMatching(/^Linha \d+|não é um campo/) }),
+    ],
   });
   await put('sobre', ['titulo'], 'a', 'b');
   expect(await conflictsIn('sobre'), 'what she had typed is kept').toMatchObject([{ yours: 'b' }]);
@@ -251,11 +278,17 @@ test('a field is taken out by whatever name a file has it, and a long name is on
   writeFileSync(file, `${text}sub título (antigo): x\n`);
   const { put, state } = await signedIn(launch);
   expect(mistakesIn(await state(), 'sobre')).toMatchObject([
-    { what: expect.stringMatching(/ não existe aqui\. Apague o que está escrito nele, e ele sai\.$/) },
+    {
+      what: expect.stringMatching(
+        / não existe aqui\. Apague o que está escrito nele, e ele sai\.$/,
+      ),
+    },
   ]);
   const out = await put('sobre', ['sub título (antigo)'], 'x', undefined);
   expect(mistakesIn(await out.json(), 'sobre')).toEqual([]);
-  expect(readFileSync(join(launch.dataDir, 'edit/draft/lagoa/content/sobre.yaml'), 'utf8')).toBe(text);
+  expect(readFileSync(join(launch.dataDir, 'edit/draft/lagoa/content/sobre.yaml'), 'utf8')).toBe(
+    text,
+  );
   const name = 'vista-da-varanda-do-apartamento-de-dois-quartos-para-o-mar-no-fim-da-tarde';
   expect((await put('fotos', [name], undefined, { alt: '' })).status).toBe(200);
 });
@@ -266,14 +299,20 @@ test.each(['_nota', 'a: b', '-', '{a} #1'])(
     const launch = editedLaunch();
     const file = join(launch.live, 'content/perguntas.yaml');
     const key = JSON.stringify(name);
-    const text = readFileSync(file, 'utf8').replace('  - pergunta:', `  - ${key}: zero\n    pergunta:`);
+    const text = readFileSync(file, 'utf8').replace(
+      '  - pergunta:',
+      `  - ${key}: zero\n    pergunta:`,
+    );
     writeFileSync(file, `${text}${key}: um\n`);
     const { put, state } = await signedIn(launch);
-    const values = async () => Object((await state()).files.find(({ file }) => file === 'perguntas')?.values);
+    const values = async () =>
+      Object((await state()).files.find(({ file }) => file === 'perguntas')?.values);
     expect((await put('perguntas', [name], 'um', 'dois')).status).toBe(200);
     expect(await values()).toMatchObject({ [name]: 'dois' });
     const [first, ...others] = (await values()).perguntas;
-    expect((await put('perguntas', ['perguntas'], [first, ...others], [...others, first])).status).toBe(200);
+    expect(
+      (await put('perguntas', ['perguntas'], [first, ...others], [...others, first])).status,
+    ).toBe(200);
     expect((await values()).perguntas.at(-1)).toMatchObject({ [name]: 'zero' });
     expect((await put('perguntas', [name], 'dois', undefined)).status).toBe(200);
     expect(Object.keys(await values())).not.toContain(name);
@@ -297,7 +336,9 @@ test('a draft that nobody can read is told with its place', async () => {
   await put('condicoes', ['tabela', 'total'], '332000', '340000');
   writeFileSync(join(dataDir, 'edit/draft/note.json'), '{');
   const answer = await send('GET', 'state');
-  expect(await answer.json()).toEqual({ error: expect.stringContaining('note.json não pôde ser lido') });
+  expect(await answer.json()).toEqual({
+    error: expect.stringContaining('note.json não pôde ser lido'),
+  });
   expect((await put('condicoes', ['tabela', 'total'], '340000', '350000')).ok).toBe(false);
 });
 
@@ -305,7 +346,9 @@ test('nothing that is typed runs, or is written elsewhere', async () => {
   const { put, state, conflictsIn, folder, dataDir, live } = await signedIn();
   const outside = bytesOf(live);
   const yaml = 'x\ntabela: [total, 1]\n- !!js/function "alert(1)"';
-  expect((await put('condicoes', ['textos', 'titulo'], 'Quanto custa morar aqui', yaml)).status).toBe(200);
+  expect(
+    (await put('condicoes', ['textos', 'titulo'], 'Quanto custa morar aqui', yaml)).status,
+  ).toBe(200);
   const script = (await (
     await put(
       'condicoes',
@@ -334,7 +377,8 @@ test('nothing that is typed runs, or is written elsewhere', async () => {
   for (const path of [['__proto__', 'x'], [-1], ['a\nb'], Array(20).fill('a')])
     expect((await put('condicoes', path, undefined, 'b')).status).toBe(400);
   expect(
-    (await put('condicoes', ['textos', 'novo'], undefined, JSON.parse('{"__proto__": "x"}'))).status,
+    (await put('condicoes', ['textos', 'novo'], undefined, JSON.parse('{"__proto__": "x"}')))
+      .status,
   ).toBe(400);
   await put('condicoes', ['textos', 'titulo'], yaml, 'a'.repeat(300_000));
   await put('condicoes', ['tabela', 'total', 'x'], undefined, 'b');
@@ -359,30 +403,38 @@ test('nothing that is typed runs, or is written elsewhere', async () => {
   ).toBe(413);
 });
 
-test.skipIf(process.getuid?.() !== 0)('a disk that is full is told, and what was saved stays', async () => {
-  const launch = editedLaunch();
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', launch.dataDir]);
-  onTestFinished(() => void execFileSync('umount', ['-l', launch.dataDir]));
-  const { put, state, send } = await signedIn(launch);
-  await put('condicoes', ['tabela', 'total'], '332000', '340000');
-  try {
-    writeFileSync(join(launch.dataDir, 'filler'), Buffer.alloc(64 * 1024 * 1024));
-  } catch {
-    // Full now.
-  }
-  const full = await put('condicoes', ['tabela', 'total'], '340000', '350000');
-  expect(full.status).toBe(507);
-  expect(await full.json()).toMatchObject({ error: expect.stringContaining('disco do servidor está cheio') });
-  expect((await send('POST', 'preview')).status, 'told by whatever she asks for').toBe(507);
-  expect(globSync('edit/aside-*', { cwd: launch.dataDir }), 'and takes no room').toEqual([]);
-  expect((await state()).files[0]?.values).toMatchObject({ tabela: { total: '340000' } });
-});
+test.skipIf(process.getuid?.() !== 0)(
+  'a disk that is full is told, and what was saved stays',
+  async () => {
+    const launch = editedLaunch();
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', launch.dataDir]);
+    onTestFinished(() => void execFileSync('umount', ['-l', launch.dataDir]));
+    const { put, state, send } = await signedIn(launch);
+    await put('condicoes', ['tabela', 'total'], '332000', '340000');
+    try {
+      writeFileSync(join(launch.dataDir, 'filler'), Buffer.alloc(64 * 1024 * 1024));
+    } catch {
+      // Full now.
+    }
+    const full = await put('condicoes', ['tabela', 'total'], '340000', '350000');
+    expect(full.status).toBe(507);
+    expect(await full.json()).toMatchObject({
+      error: expect.stringContaining('disco do servidor está cheio'),
+    });
+    expect((await send('POST', 'preview')).status, 'told by whatever she asks for').toBe(507);
+    expect(globSync('edit/aside-*', { cwd: launch.dataDir }), 'and takes no room').toEqual([]);
+    expect((await state()).files[0]?.values).toMatchObject({ tabela: { total: '340000' } });
+  },
+);
 
 test('a photo and its places are called as the form calls them, whatever a file’s name', async () => {
   const page = await signedIn();
   const { sala } = Object((await page.state()).files.find(({ file }) => file === 'fotos')?.values);
   await page.put('fotos', ['sala', 'alt'], sala.alt, 'Sala com varanda.');
-  await page.put('fotos', ['sala', 'recortes'], sala.recortes, { ...sala.recortes, condicoes: ['1', '2'] });
+  await page.put('fotos', ['sala', 'recortes'], sala.recortes, {
+    ...sala.recortes,
+    condicoes: ['1', '2'],
+  });
   const crop = ['sala', 'recortes', 'carrossel-celular'];
   const moved = await page.put('fotos', crop, sala.recortes['carrossel-celular'], ['12', '34']);
   const { changes } = (await moved.json()) as State;
@@ -425,7 +477,9 @@ test('a second unit is told as one more with all its values, and going back to o
   expect(await toldOf(alone, one), 'the same, in other words').toEqual([]);
   const value =
     'Unidade: 1102 · Andar: 2º andar · Valor total: R$ 332.000 · Sinal: R$ 23.240 · Parcela mensal: R$ 1.100';
-  expect(await toldOf(several, alone)).toEqual([{ name: 'Tabela, Unidades', said: { was: '', value } }]);
+  expect(await toldOf(several, alone)).toEqual([
+    { name: 'Tabela, Unidades', said: { was: '', value } },
+  ]);
   const live = join(page.live, 'content/condicoes.yaml');
   writeFileSync(live, readFileSync(join(page.dataDir, 'edit/draft/lagoa/content/condicoes.yaml')));
   await page.send('POST', 'discard');
@@ -454,8 +508,15 @@ test('a price that is mistyped beside a unit that goes is told', async () => {
 test('units that are new are told with what they cost, and so is another order', async () => {
   const { units, table, unit, toldOf } = await soldUnits();
   const [first, second, third] = units;
-  const unidades = [third, { ...second, unidade: '402' }, first, { ...unit, unidade: '500', total: '99000' }];
-  const value = expect.stringMatching(/^Unidade: 402 .* R\$ 332\.000 .*; Unidade: 500 .* R\$ 99\.000 /);
+  const unidades = [
+    third,
+    { ...second, unidade: '402' },
+    first,
+    { ...unit, unidade: '500', total: '99000' },
+  ];
+  const value = expect.stringMatching(
+    /^Unidade: 402 .* R\$ 332\.000 .*; Unidade: 500 .* R\$ 99\.000 /,
+  );
   expect(await toldOf({ ...table, unidades })).toEqual([
     { name: 'Tabela, Unidades', said: { was: '202', value } },
     { name: 'Tabela, Unidades, ordem', said: { was: '201, 203', value: '203, 201' } },

@@ -40,7 +40,9 @@ export function valueRoutes({ inTurn }: Desk, state: (draft: FarDraft) => Promis
     })
     .post('/picture', async (context) => {
       const tooLarge = 'Esta foto tem mais de 40 MB. Envie uma menor, em JPEG.';
-      const form = await (await bodyOf(context, LARGEST_PICTURE, tooLarge)).formData().catch(() => undefined);
+      const form = await (await bodyOf(context, LARGEST_PICTURE, tooLarge))
+        .formData()
+        .catch(() => undefined);
       const sent = form?.get('file');
       if (!(sent instanceof File))
         throw new Refused(400, 'Não veio foto nenhuma. Escolha uma e tente de novo.');

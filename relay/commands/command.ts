@@ -24,7 +24,10 @@ export interface Command extends Omit<Syntax, 'usage'> {
   run(call: Call): Promise<string>;
 }
 
-/** The outbox's file must be there, and ours to use: an empty one that a command makes would answer for nobody. */
+/**
+ * The outbox's file must be there, and ours to use: an empty one that a command makes would answer
+ * for nobody.
+ */
 export function checkOutbox({ dataDir, databaseUrl }: Settings): void {
   if (databaseUrl) return;
   const file = join(dataDir, 'outbox.db');

@@ -49,7 +49,9 @@ const withUnserved = async (answer: string, desk: OutboxDesk): Promise<string> =
 export const MAIL_COMMANDS: Record<string, Command> = {
   list: {
     form: 'list',
-    does: ['o que está guardado: número, situação, tentativas, idade, próxima tentativa (nada de pessoal)'],
+    does: [
+      'o que está guardado: número, situação, tentativas, idade, próxima tentativa (nada de pessoal)',
+    ],
     run: atDesk(async (desk) => withUnserved(listWords(await desk.list(), Date.now()), desk)),
   },
   retry: {
@@ -88,16 +90,24 @@ export const MAIL_COMMANDS: Record<string, Command> = {
   },
   find: {
     form: 'find TELEFONE',
-    does: ['o que há de uma pessoa, arquivos de e-mail também; o telefone escrito de qualquer jeito'],
+    does: [
+      'o que há de uma pessoa, arquivos de e-mail também; o telefone escrito de qualquer jeito',
+    ],
     words: [1, ANY],
     run: atDesk(async (desk, call) => {
       const phone = phoneIn(call);
-      return foundWords(phone, await findPerson(phone, { desk, folder: folderOf(call) }), timeZone());
+      return foundWords(
+        phone,
+        await findPerson(phone, { desk, folder: folderOf(call) }),
+        timeZone(),
+      );
     }),
   },
   forget: {
     form: 'forget TELEFONE',
-    does: ['apaga uma pessoa de vez: seus contatos, em qualquer situação, e seus arquivos de e-mail'],
+    does: [
+      'apaga uma pessoa de vez: seus contatos, em qualquer situação, e seus arquivos de e-mail',
+    ],
     words: [1, ANY],
     run: atDesk(async (desk, call) => {
       const phone = phoneIn(call);
@@ -126,7 +136,9 @@ export const MAIL_COMMANDS: Record<string, Command> = {
   },
   test: {
     form: 'test',
-    does: ['manda um contato de teste pelo caminho dos contatos, e diz onde chegou ou o que arrumar'],
+    does: [
+      'manda um contato de teste pelo caminho dos contatos, e diz onde chegou ou o que arrumar',
+    ],
     run: test,
   },
 };

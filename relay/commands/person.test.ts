@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
-import { fakeClock, sampleEnquiry, temporaryFolder, writeFiles } from '../../tests/support/relay/support.ts';
+import {
+  fakeClock,
+  sampleEnquiry,
+  temporaryFolder,
+  writeFiles,
+} from '../../tests/support/relay/support.ts';
 import { composeMail, fileDelivery, mailFolder } from '../delivery/message.ts';
 import { openDesk, openOutbox } from '../outbox/outbox.ts';
 import type { Enquiry } from '../outbox/terms.ts';
@@ -58,9 +63,12 @@ test.each([
   expect(traces.files).toHaveLength(1);
 });
 
-test.each(['', '99999-8888', 'Maria', '+1 202 555 0100'])('%j is told to be no phone', (written) => {
-  expect(() => phoneOf(written)).toThrow(/com o DDD/);
-});
+test.each(['', '99999-8888', 'Maria', '+1 202 555 0100'])(
+  '%j is told to be no phone',
+  (written) => {
+    expect(() => phoneOf(written)).toThrow(/com o DDD/);
+  },
+);
 
 test('nothing of a forgotten person is left, the others’ stays', async () => {
   const { desk, folder, dataDir, outbox, delivered } = await office();
@@ -80,7 +88,10 @@ test('nothing of a forgotten person is left, the others’ stays', async () => {
   await desk.remove([old?.id ?? '']);
 
   const gone = await forgetPerson('(85) 99999-8888', { desk, folder });
-  expect(gone.leads.map(({ name }) => name).sort()).toEqual(['Maria da Conceição', 'Maria de novo']);
+  expect(gone.leads.map(({ name }) => name).sort()).toEqual([
+    'Maria da Conceição',
+    'Maria de novo',
+  ]);
   expect(gone.files).toHaveLength(2);
   expect(gone.mentions, 'the other person’s lead and its file').toHaveLength(2);
   const left = bytesUnder(dataDir);
@@ -91,7 +102,11 @@ test('nothing of a forgotten person is left, the others’ stays', async () => {
 
 test('what a visitor writes can’t stand in for the phone of a mail', async () => {
   const { desk, folder, delivered } = await office();
-  await delivered({ kind: 'contact', message: 'Ligar: tel:+5585911112222\nfim', phone: '(85) 98888-7777' });
+  await delivered({
+    kind: 'contact',
+    message: 'Ligar: tel:+5585911112222\nfim',
+    phone: '(85) 98888-7777',
+  });
   expect((await findPerson('(85) 91111-2222', { desk, folder })).files).toEqual([]);
   expect((await findPerson('(85) 98888-7777', { desk, folder })).files).toHaveLength(1);
 });

@@ -10,7 +10,9 @@ export interface Traces {
   leads: (OutboxRow & Enquiry)[];
   /** Files of these leads' mails, those of deliveries long past too. */
   files: string[];
-  /** Leads and files of others whose message names this phone: they are another person's, and stay. */
+  /**
+   * Leads and files of others whose message names this phone: they are another person's, and stay.
+   */
   mentions: string[];
 }
 
@@ -27,7 +29,8 @@ interface Where {
 export function phoneOf(written: string): string {
   const phone = formatPhone(written);
   if (isPhoneComplete(phone)) return phone;
-  const said = written.trim() === '' ? 'Falta o telefone' : `"${written.trim()}" não é um telefone do Brasil`;
+  const said =
+    written.trim() === '' ? 'Falta o telefone' : `"${written.trim()}" não é um telefone do Brasil`;
   throw new Error(`${said}. Escreva com o DDD. Exemplo: npm run mail -- find 85 99999-9999`);
 }
 
@@ -55,8 +58,8 @@ export async function findPerson(phone: string, { desk, folder }: Where): Promis
 }
 
 /**
- * Erases a person: their leads, whatever their state, and the files of their mails. Looks again until nothing is
- * left: a delivery that was under way may write its file after its lead is gone.
+ * Erases a person: their leads, whatever their state, and the files of their mails. Looks again
+ * until nothing is left: a delivery that was under way may write its file after its lead is gone.
  * @returns what was erased
  * @throws OutboxError
  */
@@ -78,7 +81,11 @@ const ELSEWHERE =
   'Fora deste servidor ficam, se houver: os e-mails já recebidos, a conversa no WhatsApp, o que outro sistema recebeu (WEBHOOK_URL), as cópias de segurança e o que você exportou.';
 
 /** What a command tells of a person; nothing of `lines` where there is nothing of them. */
-function wordsOn(phone: string, { leads, files, mentions }: Traces, lines: (many: string) => string[]) {
+function wordsOn(
+  phone: string,
+  { leads, files, mentions }: Traces,
+  lines: (many: string) => string[],
+) {
   const many = `${count(leads.length, 'contato', 'contatos')} e ${count(files.length, 'arquivo de e-mail', 'arquivos de e-mail')}.`;
   const others = `Outra pessoa citou este telefone na mensagem dela; isso fica: ${mentions.join(', ')}. Para apagar um contato: npm run mail -- remove ID.`;
   const isNone = leads.length + files.length === 0;

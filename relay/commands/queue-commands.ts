@@ -3,7 +3,8 @@ import type { OutboxDesk } from '../outbox/desk.ts';
 import { count } from '../words.ts';
 
 const leads = (number: number) => count(number, 'contato', 'contatos');
-const called = ({ id, host }: Pick<QueueRow, 'id' | 'host'>) => `A fila ${id}${host && ` (${host})`}`;
+const called = ({ id, host }: Pick<QueueRow, 'id' | 'host'>) =>
+  `A fila ${id}${host && ` (${host})`}`;
 
 /** What to do about queues that hold leads and that nobody serves; one sentence each. */
 export function unservedWords(queues: QueueRow[]): string[] {
@@ -27,9 +28,13 @@ function listed(queues: QueueRow[]): string {
 /**
  * `npm run mail -- queues`, `queues hand FROM TO` and `queues drop QUEUE`.
  * @returns what was done, for the operator
- * @throws Error with a sentence for the operator when a queue isn't there or isn't free; OutboxError
+ * @throws Error with a sentence for the operator when a queue isn't there or isn't free;
+ * OutboxError
  */
-export async function queueCommand([action, from, to, ...more]: string[], desk: OutboxDesk): Promise<string> {
+export async function queueCommand(
+  [action, from, to, ...more]: string[],
+  desk: OutboxDesk,
+): Promise<string> {
   const queues = await desk.queues();
   const find = (id: string | undefined): QueueRow => {
     const found = queues.find((queue) => queue.id === id);
@@ -48,7 +53,8 @@ export async function queueCommand([action, from, to, ...more]: string[], desk: 
   if (action === undefined) return listed(queues);
   if (action === 'hand' && to && more.length === 0) {
     const [old, other] = [free(), find(to)];
-    if (!other.served) throw new Error(`${called(other)} também não tem receptor. Escolha uma em uso.`);
+    if (!other.served)
+      throw new Error(`${called(other)} também não tem receptor. Escolha uma em uso.`);
     const moved = await desk.hand(old.id, other.id);
     return `${count(moved, 'contato passou', 'contatos passaram')} da fila ${old.id} para a fila ${other.id}. O servidor os entrega em até 15 segundos.`;
   }

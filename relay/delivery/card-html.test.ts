@@ -20,7 +20,12 @@ const FULL: Partial<Enquiry> = {
   kind: 'contact',
   message: 'Dá para visitar no sábado?\nSomos quatro.',
   suspect: true,
-  origin: { utm_source: 'instagram', utm_medium: 'cpc', utm_campaign: 'modelo', referrer: 'l.instagram.com' },
+  origin: {
+    utm_source: 'instagram',
+    utm_medium: 'cpc',
+    utm_campaign: 'modelo',
+    referrer: 'l.instagram.com',
+  },
   notice: 'Atualizada em março de 2026, versão 1a2b3c4d',
 };
 
@@ -43,11 +48,15 @@ test('the card is drawn in the launch’s colours, by day and by night', () => {
     /prefers-color-scheme:dark.*\.card\{background:#1d3461 !important;border-color:#2e5290/,
   );
   const known = new Set(Object.values(colours));
-  expect([...new Set(html.match(/#[0-9a-f]{6}\b/g))].filter((colour) => !known.has(colour))).toEqual([]);
+  expect(
+    [...new Set(html.match(/#[0-9a-f]{6}\b/g))].filter((colour) => !known.has(colour)),
+  ).toEqual([]);
 });
 
 test('the broker reads who, what, where from, when and by which notice; in both bodies', async () => {
-  const { html = '', text = '' } = await PostalMime.parse((await composeMail(claim(FULL), LETTERHEAD)).bytes);
+  const { html = '', text = '' } = await PostalMime.parse(
+    (await composeMail(claim(FULL), LETTERHEAD)).bytes,
+  );
   for (const body of [html, text]) {
     for (const words of [
       'Maria da Conceição',
@@ -104,7 +113,8 @@ describe('nothing that a visitor sends becomes markup', () => {
     expect(html).not.toMatch(/<(script|img)|href="javascript/);
     expect(html).toContain('&lt;script&gt;');
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);
-    for (const address of addresses) expect(address).toMatch(/^(https:\/\/wa\.me\/\d+\?text=|tel:\+\d+$)/);
+    for (const address of addresses)
+      expect(address).toMatch(/^(https:\/\/wa\.me\/\d+\?text=|tel:\+\d+$)/);
   });
 });
 
@@ -113,7 +123,8 @@ describe('the template for EmailJS', () => {
   function fill(template: string, values: Record<string, string>): string {
     const whole = template.replace(
       /\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g,
-      (_all, name: string, inner: string) => (values[name] ? inner.replaceAll('{{.}}', values[name]) : ''),
+      (_all, name: string, inner: string) =>
+        values[name] ? inner.replaceAll('{{.}}', values[name]) : '',
     );
     return whole.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '');
   }
@@ -125,7 +136,10 @@ describe('the template for EmailJS', () => {
   };
 
   test('is the relay’s card, with the page’s four parameters', () => {
-    const html = fill(emailjsTemplate({ ...LAUNCH, notice: 'Atualizada em março, versão 1a2b3c4d' }), FOUR);
+    const html = fill(
+      emailjsTemplate({ ...LAUNCH, notice: 'Atualizada em março, versão 1a2b3c4d' }),
+      FOUR,
+    );
     for (const words of [
       'Maria',
       'tel:(85) 99999-8888',

@@ -11,31 +11,47 @@ const put = (text: string) => String(html`${text}`).replaceAll('\n', '<br>');
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * For clients that turn to dark by rule (Apple Mail, Outlook's apps by `data-ogsc`). Gmail turns colours by itself;
- * text and ground are far enough apart to stay so.
+ * For clients that turn to dark by rule (Apple Mail, Outlook's apps by `data-ogsc`). Gmail turns
+ * colours by itself; text and ground are far enough apart to stay so.
  */
 function darkRules(colours: Colours): string {
   const rules: [selector: string, style: string][] = [
     ['.ground', `background:${colours.ink} !important`],
-    ['.card', `background:${colours.deep} !important;border-color:${colours['accent-deep']} !important`],
+    [
+      '.card',
+      `background:${colours.deep} !important;border-color:${colours['accent-deep']} !important`,
+    ],
     ['.ink', `color:${colours.paper} !important`],
     ['.dim', `color:${colours['on-deep-quiet']} !important`],
     ['.line', `border-color:${colours['accent-deep']} !important`],
     ['.call', `background:${colours['on-deep']} !important`],
     ['.call-words', `color:${colours.ink} !important`],
-    ['.warning', `background:${colours['error-deep']} !important;color:${colours.paper} !important`],
+    [
+      '.warning',
+      `background:${colours['error-deep']} !important;color:${colours.paper} !important`,
+    ],
   ];
   const inDark = rules.map(([selector, style]) => `${selector}{${style}}`).join('');
   const inOutlook = rules.map(([selector, style]) => `[data-ogsc] ${selector}{${style}}`).join('');
   return `@media (prefers-color-scheme:dark){${inDark}}${inOutlook}`;
 }
 
-/** A button that Outlook for Windows draws too: the ground is the cell's, the room around the words is both's. */
-function button(kind: 'chat' | 'call', href: string, words: string, colour: string, ink: string): string {
+/**
+ * A button that Outlook for Windows draws too: the ground is the cell's, the room around the words
+ * is both's.
+ */
+function button(
+  kind: 'chat' | 'call',
+  href: string,
+  words: string,
+  colour: string,
+  ink: string,
+): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="${kind}" align="center" bgcolor="${colour}" style="background:${colour};border-radius:8px;mso-padding-alt:17px 16px"><a href="${href}" class="${kind}-words" style="display:block;padding:17px 16px;${FONT};font-size:18px;line-height:22px;font-weight:bold;color:${ink};text-decoration:none">${words}</a></td></tr></table>`;
 }
 
-const gap = (height: number) => `<tr><td style="font-size:1px;line-height:${height}px">&nbsp;</td></tr>`;
+const gap = (height: number) =>
+  `<tr><td style="font-size:1px;line-height:${height}px">&nbsp;</td></tr>`;
 
 const cell = (html: string, style = '', className = '') =>
   `<tr><td${className && ` class="${className}"`} style="${FONT};${style}">${html}</td></tr>`;
@@ -50,8 +66,9 @@ function rowHtml({ label, lines, param }: CardRow, colours: Colours, part: Part)
 }
 
 /**
- * The card as HTML for a phone: one column of 520 px at most, made of tables with their styles written in, which is
- * what Outlook and Gmail keep. `card-html.test.ts` checks it against what mail programs are known to know.
+ * The card as HTML for a phone: one column of 520 px at most, made of tables with their styles
+ * written in, which is what Outlook and Gmail keep. `card-html.test.ts` checks it against what mail
+ * programs are known to know.
  * @param part where the card is a template
  */
 export function cardHtml(card: Card, part: Part = (_, within) => within): string {
@@ -94,7 +111,9 @@ export function cardHtml(card: Card, part: Part = (_, within) => within): string
     gap(22),
     cell(button('chat', put(card.chat), 'Conversar no WhatsApp', colours.chat, colours.paper)),
     gap(12),
-    cell(button('call', put(card.call), `Ligar para ${put(card.phone)}`, colours.deep, colours.paper)),
+    cell(
+      button('call', put(card.call), `Ligar para ${put(card.phone)}`, colours.deep, colours.paper),
+    ),
     gap(22),
     ...card.rows.map((row) => rowHtml(row, colours, part)),
     '</table></td></tr></table><!--[if mso]></td></tr></table><![endif]-->',

@@ -35,7 +35,10 @@ const zoneWords = (ms: number, timeZone: string): string =>
 export type Card = ReturnType<typeof cardOf>;
 
 /** The card of an enquiry. */
-export function cardOf({ enquiry, acceptedAt }: Claim, { label, timeZone, site, colours }: CardLaunch) {
+export function cardOf(
+  { enquiry, acceptedAt }: Claim,
+  { label, timeZone, site, colours }: CardLaunch,
+) {
   const digits = internationalDigits(enquiry.phone);
   const time = `${readableTime(acceptedAt, timeZone)} (${zoneWords(acceptedAt, timeZone)})`;
   const row = (name: string, ...lines: string[]): CardRow[] =>
@@ -55,7 +58,9 @@ export function cardOf({ enquiry, acceptedAt }: Claim, { label, timeZone, site, 
       ...row('De onde veio', ...originSentences(enquiry.origin ?? {})),
       ...row('Recebido em', time),
       // A page kept open since before the label changed still tells the old one.
-      ...(enquiry.empreendimento === label ? [] : row('Empreendimento na página', enquiry.empreendimento)),
+      ...(enquiry.empreendimento === label
+        ? []
+        : row('Empreendimento na página', enquiry.empreendimento)),
       ...row('Página', site && pageName(site)),
       ...row('Versão do aviso de privacidade', noticeWords(enquiry.notice ?? '')),
     ],

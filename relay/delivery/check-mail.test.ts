@@ -4,7 +4,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { LOCKED, refused } from '../../tests/support/relay/mailbox.ts';
 import { postLead } from '../../tests/support/relay/server.ts';
 import { LAUNCH, MAIL_TO } from '../../tests/support/relay/submission.ts';
-import { keptLog, mailboxForTest, temporaryFolder, until } from '../../tests/support/relay/support.ts';
+import {
+  keptLog,
+  mailboxForTest,
+  temporaryFolder,
+  until,
+} from '../../tests/support/relay/support.ts';
 import { startServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 
@@ -26,7 +31,13 @@ async function start(env: Record<string, string>) {
 }
 
 test.each<[string, SMTPServerOptions, string, RegExp, string]>([
-  ['a refused password', LOCKED, 'smtp://user:errada@', /recusou o usuário ou a senha/, 'refused EAUTH 535'],
+  [
+    'a refused password',
+    LOCKED,
+    'smtp://user:errada@',
+    /recusou o usuário ou a senha/,
+    'refused EAUTH 535',
+  ],
   ['a missing login', LOCKED, 'smtp://', /pede usuário e senha/, 'refused EENVELOPE 530'],
   [
     'a refused sender',
@@ -46,19 +57,22 @@ test.each<[string, SMTPServerOptions, string, RegExp, string]>([
     'refused EENVELOPE 553',
   ],
   ['a wrong certificate', { secure: true }, 'smtps://', /O certificado/, 'unreachable ESOCKET'],
-])('%s is told at start and in /healthz, before any lead', async (_, options, before, sentence, error) => {
-  const mailbox = await mailboxForTest(options);
-  const { log, health } = await start({ SMTP_URL: `${before}127.0.0.1:${mailbox.port}` });
-  await until('it is told', () => log.lines.some((line) => line.startsWith('ATENÇÃO')));
-  const told = log.lines.filter((line) => line.startsWith('ATENÇÃO'));
-  expect(told).toEqual([expect.stringMatching(sentence)]);
-  expect(told.join()).not.toMatch(/Maria|errada/);
-  expect(await health()).toMatchObject({
-    mode: 'smtp',
-    lastDelivery: null,
-    lastError: { at: expect.stringMatching(/^\d{4}-.*Z$/), error },
-  });
-});
+])(
+  '%s is told at start and in /healthz, before any lead',
+  async (_, options, before, sentence, error) => {
+    const mailbox = await mailboxForTest(options);
+    const { log, health } = await start({ SMTP_URL: `${before}127.0.0.1:${mailbox.port}` });
+    await until('it is told', () => log.lines.some((line) => line.startsWith('ATENÇÃO')));
+    const told = log.lines.filter((line) => line.startsWith('ATENÇÃO'));
+    expect(told).toEqual([expect.stringMatching(sentence)]);
+    expect(told.join()).not.toMatch(/Maria|errada/);
+    expect(await health()).toMatchObject({
+      mode: 'smtp',
+      lastDelivery: null,
+      lastError: { at: expect.stringMatching(/^\d{4}-.*Z$/), error },
+    });
+  },
+);
 
 test('right settings are told too, nothing is sent for it, and /healthz tells the delivery that follows', async () => {
   const commands: string[] = [];
@@ -117,7 +131,9 @@ test('file mode says on every start that nothing leaves, unless the page sends e
   const DATA_DIR = temporaryFolder();
   for (let n = 0; n < 2; n += 1) {
     const { server, log, health } = await start({ DATA_DIR });
-    expect(log.lines).toContainEqual(expect.stringMatching(/^ATENÇÃO: nada sai desta máquina\..*SMTP_URL/));
+    expect(log.lines).toContainEqual(
+      expect.stringMatching(/^ATENÇÃO: nada sai desta máquina\..*SMTP_URL/),
+    );
     expect(await health()).toMatchObject({ mode: 'file' });
     await server.stop();
   }

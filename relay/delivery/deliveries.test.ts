@@ -40,7 +40,13 @@ test('leads that wait are told once, without a word of the visitor, and again wh
   const mailbox = await mailboxForTest();
   await mailbox.close();
   const clock = fakeClock(Date.now());
-  const env = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: temporaryFolder(), MAIL_TO };
+  const env = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT: '0',
+    DATA_DIR: temporaryFolder(),
+    MAIL_TO,
+  };
   const settings = readSettings({
     ...env,
     SMTP_URL: mailbox.url,
@@ -127,7 +133,9 @@ test('what waits for another receiver, or was given up there, is told by its hos
   const outbox = await openOutbox({ dataDir: temporaryFolder() }, { clock, receivers });
   onTestFinished(() => outbox.close());
   const queues = [outbox.mail, ...outbox.webhooks];
-  onTestFinished(startAlerts({ url: alerts.url, label: () => LAUNCH.label, queues, log: keptLog(), clock }));
+  onTestFinished(
+    startAlerts({ url: alerts.url, label: () => LAUNCH.label, queues, log: keptLog(), clock }),
+  );
   const posts = (number: number) =>
     until(`${number} posts`, async () => {
       await pass(clock, MINUTE, 30 * SECOND);
@@ -141,7 +149,9 @@ test('what waits for another receiver, or was given up there, is told by its hos
   await outbox.webhooks[0]?.claim(1);
   await outbox.webhooks[0]?.settle(mail?.id ?? '', { result: 'dead', error: 'refused HTTP_401' });
   await posts(2);
-  expect(alerts.posts[1]).toContain('1 contato não pôde ser entregue a crm.example e espera por você');
+  expect(alerts.posts[1]).toContain(
+    '1 contato não pôde ser entregue a crm.example e espera por você',
+  );
   expect(alerts.posts).toHaveLength(2);
 });
 
@@ -157,7 +167,9 @@ test('an address that has moved has told nobody: a redirected post arrives witho
   onTestFinished(() => outbox.close());
   const log = keptLog();
   const url = `http://127.0.0.1:${portOf(moved)}/topic`;
-  onTestFinished(startAlerts({ url, label: () => LAUNCH.label, queues: [outbox.mail], log, clock }));
+  onTestFinished(
+    startAlerts({ url, label: () => LAUNCH.label, queues: [outbox.mail], log, clock }),
+  );
   await outbox.take(sampleEnquiry());
   await until('it is said that nobody was told', async () => {
     await pass(clock, MINUTE, 30 * SECOND);

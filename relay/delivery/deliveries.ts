@@ -17,8 +17,17 @@ export interface DeliveriesOptions {
   clock: Clock;
 }
 
-/** Starts delivering what the outbox holds: a worker for each receiver, the mailbox one among them. */
-export function startDeliveries({ outbox, mailbox, webhooks, keepMs, log, clock }: DeliveriesOptions) {
+/**
+ * Starts delivering what the outbox holds: a worker for each receiver, the mailbox one among them.
+ */
+export function startDeliveries({
+  outbox,
+  mailbox,
+  webhooks,
+  keepMs,
+  log,
+  clock,
+}: DeliveriesOptions) {
   const keepHouse = () => outbox.purge(keepMs);
   const mail = startWorker({ queue: outbox.mail, receiver: mailbox, log, clock, keepHouse });
   const beside = webhooks.map((receiver, place) => {
@@ -29,16 +38,23 @@ export function startDeliveries({ outbox, mailbox, webhooks, keepMs, log, clock 
   const workers = [mail, ...beside.map(({ worker }) => worker)];
   return {
     /** The receivers beside the mail with what waits for each, for `/healthz`. */
-    served: () => beside.map(({ queue, receiver }) => ({ queue, gone: receiver.gone?.() ?? false })),
+    served: () =>
+      beside.map(({ queue, receiver }) => ({ queue, gone: receiver.gone?.() ?? false })),
     /** Notes why no mail would leave now, by a code. */
     failed: mail.failed,
-    /** The last delivery by mail and the last failure since the start, for `/healthz`; nothing personal. */
+    /**
+     * The last delivery by mail and the last failure since the start, for `/healthz`; nothing
+     * personal.
+     */
     health: mail.health,
     /** Looks at every queue now. */
     wake() {
       for (const worker of workers) worker.wake();
     },
-    /** Takes nothing more; resolves when what is under way has ended, or after half a minute without it. */
+    /**
+     * Takes nothing more; resolves when what is under way has ended, or after half a minute without
+     * it.
+     */
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
     },
@@ -61,17 +77,26 @@ export interface AlertOptions {
 }
 
 /** What goes wrong in a queue: how much of it, 0 for none, and the sentence about it. */
-async function troublesOf({ id, host, count: backlog }: Queue): Promise<[size: number, sentence: string][]> {
+async function troublesOf({
+  id,
+  host,
+  count: backlog,
+}: Queue): Promise<[size: number, sentence: string][]> {
   const { waiting, dead, ageMs } = await backlog();
   const isMail = id === MAIL;
   const to = isMail ? '' : ` a ${host}`;
   const gaveUp = count(dead, 'contato não pôde ser entregue', 'contatos não puderam ser entregues');
-  const where = isMail ? '"npm run mail -- list" e "npm run mail -- export"' : '"npm run mail -- queues"';
+  const where = isMail
+    ? '"npm run mail -- list" e "npm run mail -- export"'
+    : '"npm run mail -- queues"';
   const todo = isMail
     ? 'Rode "npm run mail -- test" para saber o que arrumar.'
     : 'Veja se esse sistema está no ar e se o endereço em WEBHOOK_URL ainda é o dele.';
   return [
-    [dead, `${gaveUp}${to} e ${dead === 1 ? 'espera' : 'esperam'} por você no servidor. Veja com ${where}.`],
+    [
+      dead,
+      `${gaveUp}${to} e ${dead === 1 ? 'espera' : 'esperam'} por você no servidor. Veja com ${where}.`,
+    ],
     [
       Number(ageMs > DELAYED_MS),
       `${count(waiting, 'contato espera', 'contatos esperam')} entrega${to}, o mais antigo há mais de ${DELAYED_MS / MINUTE} minutos. Nada se perdeu. ${todo}`,
@@ -80,8 +105,9 @@ async function troublesOf({ id, host, count: backlog }: Queue): Promise<[size: n
 }
 
 /**
- * Tells the broker by another way than mail, when leads wait too long for a receiver or are given up, once each, and
- * when nothing of it is left. Only counts leave. What could not be posted is posted at the next look.
+ * Tells the broker by another way than mail, when leads wait too long for a receiver or are given
+ * up, once each, and when nothing of it is left. Only counts leave. What could not be posted is
+ * posted at the next look.
  * @returns stops looking
  */
 export function startAlerts({ url, label, queues, log, clock }: AlertOptions): () => void {
@@ -97,7 +123,8 @@ export function startAlerts({ url, label, queues, log, clock }: AlertOptions): (
       method: 'POST',
       headers: { 'content-type': 'text/plain; charset=utf-8' },
       body: `${label()}: ${sentence}`,
-      // Followed, most redirects make a GET of it (Fetch, "HTTP-redirect fetch"), and its answer would count as told.
+      // Followed, most redirects make a GET of it (Fetch, "HTTP-redirect fetch"), and its answer
+      // would count as told.
       redirect: 'manual',
       signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(POST_MS)]),
     });

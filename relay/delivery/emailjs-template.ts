@@ -26,13 +26,17 @@ const NAMES: Record<OriginName, string> = {
   landing_page: 'Entrou por',
 };
 
-/** Within a cell: whatever reads the template as a page moves words that stand between the rows of a table out of it. */
+/**
+ * Within a cell: whatever reads the template as a page moves words that stand between the rows of a
+ * table out of it.
+ */
 const part: Part = (param, html) =>
   `<tr><td>{{#${param}}}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${html}</table>{{/${param}}}</td></tr>`;
 
 /**
- * The relay's card as a template of EmailJS, with the names of the page's template parameters. Of the time it knows
- * nothing (the message's own date tells it), and the privacy notice is the one that stood when it was written.
+ * The relay's card as a template of EmailJS, with the names of the page's template parameters. Of
+ * the time it knows nothing (the message's own date tells it), and the privacy notice is the one
+ * that stood when it was written.
  */
 export function emailjsTemplate({ label, site, origin, notice, colours }: Launch): string {
   const row = (name: OriginName): CardRow => ({ label: NAMES[name], lines: [VALUE], param: name });
@@ -42,14 +46,17 @@ export function emailjsTemplate({ label, site, origin, notice, colours }: Launch
     warning: SUSPECT_NOTE,
     name: filled('from_name'),
     phone: filled('from_phone'),
-    // With this address WhatsApp passes over the brackets and the hyphen that the page's mask writes.
+    // With this address WhatsApp passes over the brackets and the hyphen that the page's mask
+    // writes.
     chat: `https://api.whatsapp.com/send?phone=55${filled('from_phone')}`,
     call: `tel:${filled('from_phone')}`,
     message: VALUE,
     rows: [
       ...(origin ? ORIGIN_NAMES.map(row) : []),
       { label: 'Página', lines: [pageName(site)] },
-      ...(notice ? [{ label: 'Versão do aviso de privacidade', lines: [noticeWords(notice)] }] : []),
+      ...(notice
+        ? [{ label: 'Versão do aviso de privacidade', lines: [noticeWords(notice)] }]
+        : []),
     ],
     colours,
   };

@@ -19,12 +19,17 @@ const sentences = (server: string, { mailFrom, mailTo }: Mailboxes) => ({
   other: `O servidor de e-mail ${server} não aceitou o envio. Confira SMTP_URL (arquivo .env) e, se estiver certo, pergunte ao provedor.`,
 });
 
-/** What went wrong with a hand-over, as far as somebody can mend it. Never a server's words: they may quote the lead. */
+/**
+ * What went wrong with a hand-over, as far as somebody can mend it. Never a server's words: they
+ * may quote the lead.
+ */
 export type Fault = keyof ReturnType<typeof sentences>;
 
 /** What happened and what to do next, for the broker. */
-export const faultSentence = (fault: Fault, settings: Pick<Settings, 'smtpUrl'> & Mailboxes): string =>
-  sentences(settings.smtpUrl ? new URL(settings.smtpUrl).host : '', settings)[fault];
+export const faultSentence = (
+  fault: Fault,
+  settings: Pick<Settings, 'smtpUrl'> & Mailboxes,
+): string => sentences(settings.smtpUrl ? new URL(settings.smtpUrl).host : '', settings)[fault];
 
 /** By what each fault is known in `signsOf`, the surest first. */
 const SIGNS: [Fault, RegExp][] = [
@@ -45,8 +50,11 @@ const SIGNS: [Fault, RegExp][] = [
 
 /** What nodemailer, OpenSSL or the file system tell of an error: command, reply and codes. */
 function signsOf(error: unknown): string {
-  const told = ['command', 'responseCode', 'originalCode', 'code'].map((name) => fieldOf(error, name) ?? '');
-  // STARTTLS loses the code of OpenSSL; without a reply these words are OpenSSL's, not the server's.
+  const told = ['command', 'responseCode', 'originalCode', 'code'].map(
+    (name) => fieldOf(error, name) ?? '',
+  );
+  // STARTTLS loses the code of OpenSSL; without a reply these words are OpenSSL's, not the
+  // server's.
   const isCertificate = told[1] === '' && /certificate/i.test(messageOf(error));
   return [...told, isCertificate ? 'CERTIFICATE' : ''].join(' ');
 }
@@ -85,8 +93,8 @@ export function deliveryErrorOf(error: unknown): DeliveryError {
 }
 
 /**
- * Nothing is given up before this many attempts, a good hour: a lead may look old because the relay was
- * off for a week, or because it was taken while the clock was wrong.
+ * Nothing is given up before this many attempts, a good hour: a lead may look old because the relay
+ * was off for a week, or because it was taken while the clock was wrong.
  */
 const LEAST_ATTEMPTS = 12;
 
@@ -95,25 +103,31 @@ const FIRST_WAIT_MS = 5 * SECOND;
 type Failed = Exclude<Outcome, { result: 'delivered' }>;
 
 /**
- * How long to wait after the given failed attempt (1 is the first), in milliseconds: 5 s, doubled each
- * time up to an hour, 20% more or less so that many leads don't knock at once.
+ * How long to wait after the given failed attempt (1 is the first), in milliseconds: 5 s, doubled
+ * each time up to an hour, 20% more or less so that many leads don't knock at once.
  */
 export function backoffMs(attempt: number, random: () => number = Math.random): number {
   const even = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt - 1, 20));
   return Math.min(LONGEST_WAIT_MS, Math.round(even * (0.8 + 0.4 * random())));
 }
 
-/** How a failed attempt ends: another one later, not before the receiver asked for, or given up after its five days. */
+/**
+ * How a failed attempt ends: another one later, not before the receiver asked for, or given up
+ * after its five days.
+ */
 export function outcomeOf(
   { attempts, expiresAt }: Pick<Claim, 'attempts' | 'expiresAt'>,
   failure: unknown,
   now: number,
 ): Failed {
   const failed = failure instanceof DeliveryError;
-  const error = failed ? failure.reason : `refused ${failure instanceof Error ? failure.name : 'ERROR'}`;
+  const error = failed
+    ? failure.reason
+    : `refused ${failure instanceof Error ? failure.name : 'ERROR'}`;
   const askedMs = failed ? Math.min(failure.askedMs, LONGEST_WAIT_MS) : 0;
   const retryAt = now + Math.max(backoffMs(attempts), askedMs);
-  if (retryAt < expiresAt || attempts < LEAST_ATTEMPTS) return { result: 'waiting', retryAt, error };
+  if (retryAt < expiresAt || attempts < LEAST_ATTEMPTS)
+    return { result: 'waiting', retryAt, error };
   return { result: 'dead', error };
 }
 

@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { endLeases, nameIn, readMail, untilAllDelivered } from '../../tests/support/relay/aftermath.ts';
+import {
+  endLeases,
+  nameIn,
+  readMail,
+  untilAllDelivered,
+} from '../../tests/support/relay/aftermath.ts';
 import { type Fault, faultyProxy } from '../../tests/support/relay/faulty-proxy.ts';
 import type { Mailbox } from '../../tests/support/relay/mailbox.ts';
 import { postLead, spawnServer } from '../../tests/support/relay/server.ts';
@@ -10,8 +15,15 @@ import { rounds } from '../../tests/support/rounds.ts';
 /** More of them in the long trial: docs/reliability.md. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 0);
 
-/** Posts from three clients, kills the process after `enough(round)` more acknowledgements, starts it again. */
-async function killInBursts(rounds: number, env: Record<string, string>, enough: (round: number) => number) {
+/**
+ * Posts from three clients, kills the process after `enough(round)` more acknowledgements, starts
+ * it again.
+ */
+async function killInBursts(
+  rounds: number,
+  env: Record<string, string>,
+  enough: (round: number) => number,
+) {
   const acknowledged: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const { child, url, ended } = await spawnServer(env);
@@ -30,8 +42,15 @@ async function killInBursts(rounds: number, env: Record<string, string>, enough:
   return acknowledged;
 }
 
-/** Lets what is left be delivered; every acknowledged lead, and every other that was stored, has one Message-ID. */
-async function expectAllDelivered(acknowledged: string[], env: Record<string, string>, mailbox: Mailbox) {
+/**
+ * Lets what is left be delivered; every acknowledged lead, and every other that was stored, has one
+ * Message-ID.
+ */
+async function expectAllDelivered(
+  acknowledged: string[],
+  env: Record<string, string>,
+  mailbox: Mailbox,
+) {
   const dataDir = env.DATA_DIR ?? '';
   await endLeases(dataDir);
   await spawnServer(env);

@@ -18,7 +18,10 @@ import { PATIENCE, smtpDelivery } from './smtp.ts';
 
 /** Forty connections, most of which take their time, on a busy machine. */
 const LIMIT_MS = 2 * MINUTE;
-/** With a server that says nothing; each copy that a busy machine's late answer causes is one more attempt. */
+/**
+ * With a server that says nothing; each copy that a busy machine's late answer causes is one more
+ * attempt.
+ */
 const HASTY = { greetingMs: 1000, silenceMs: 1000, attemptMs: 5000 };
 
 /** A mail server in trouble. What the stores do beside is `worker.test.ts`. */

@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +24,9 @@ const ROOT = join(import.meta.dirname, '../..');
 const SENDER = 'site@example.com';
 
 /** What the operator sees of `npm run mail -- test`. */
-function mailTest(env: Record<string, string>): Promise<{ code: number; out: string; err: string }> {
+function mailTest(
+  env: Record<string, string>,
+): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -27,7 +37,8 @@ function mailTest(env: Record<string, string>): Promise<{ code: number; out: str
   });
 }
 
-const settingsFor = (env: Record<string, string>) => readSettings({ MAIL_FROM: SENDER, MAIL_TO, ...env });
+const settingsFor = (env: Record<string, string>) =>
+  readSettings({ MAIL_FROM: SENDER, MAIL_TO, ...env });
 
 test('a marked test lead arrives, its way is told, and the launch gate knows', async () => {
   const mailbox = await mailboxForTest(LOCKED);
@@ -38,7 +49,9 @@ test('a marked test lead arrives, its way is told, and the launch gate knows', a
   const { code, out, err } = await mailTest({ SMTP_URL, DATA_DIR: dataDir, SITE_DIR: builtSite() });
   expect(code).toBe(0);
   expect(err).toContain(`${launchWords()} Pasta de dados: ${dataDir}. Nenhum servidor a usa agora`);
-  expect(out).toContain(`O teste foi entregue a 127.0.0.1:${mailbox.port}, de ${SENDER} para ${MAIL_TO}.`);
+  expect(out).toContain(
+    `O teste foi entregue a 127.0.0.1:${mailbox.port}, de ${SENDER} para ${MAIL_TO}.`,
+  );
   expect(mailbox.received).toHaveLength(1);
   const [{ to, email } = { to: [], email: undefined }] = mailbox.received;
   expect(to).toEqual([MAIL_TO]);
@@ -64,13 +77,20 @@ test('a note that another user wrote gives way; a test that went and can’t be 
   const barred = settingsFor({ SMTP_URL: mailbox.url, DATA_DIR: temporaryFolder() });
   mkdirSync(join(barred.dataDir, 'mail-test.json'));
   const said = await sendTestLead(barred, LAUNCH);
-  expect(said).toMatch(/^O teste foi entregue a .*Só não foi possível anotar isso em .*mail-test\.json/);
+  expect(said).toMatch(
+    /^O teste foi entregue a .*Só não foi possível anotar isso em .*mail-test\.json/,
+  );
   expect(mailbox.received).toHaveLength(2);
 });
 
 describe('the setting that is wrong is named', () => {
   test.each<[string, SMTPServerOptions, (port: number) => string, RegExp]>([
-    ['password', LOCKED, (port) => `smtp://user:errada@127.0.0.1:${port}`, /recusou o usuário ou a senha/],
+    [
+      'password',
+      LOCKED,
+      (port) => `smtp://user:errada@127.0.0.1:${port}`,
+      /recusou o usuário ou a senha/,
+    ],
     ['password missing', LOCKED, (port) => `smtp://127.0.0.1:${port}`, /pede usuário e senha/],
     [
       'sender',
@@ -95,7 +115,12 @@ describe('the setting that is wrong is named', () => {
       (port) => `smtp://127.0.0.1:${port}`,
       /recusou a mensagem\. Confira se a conta pode enviar como site@example\.com/,
     ],
-    ['certificate', { secure: true }, (port) => `smtps://127.0.0.1:${port}`, /O certificado do servidor/],
+    [
+      'certificate',
+      { secure: true },
+      (port) => `smtps://127.0.0.1:${port}`,
+      /O certificado do servidor/,
+    ],
     [
       'certificate, after STARTTLS',
       { disabledCommands: ['AUTH'] },
@@ -112,7 +137,10 @@ describe('the setting that is wrong is named', () => {
     const dataDir = temporaryFolder();
     const before = settingsFor({ SMTP_URL: working.url, DATA_DIR: dataDir });
     await sendTestLead(before, LAUNCH);
-    const failure = sendTestLead(settingsFor({ SMTP_URL: urlOn(mailbox.port), DATA_DIR: dataDir }), LAUNCH);
+    const failure = sendTestLead(
+      settingsFor({ SMTP_URL: urlOn(mailbox.port), DATA_DIR: dataDir }),
+      LAUNCH,
+    );
     await expect(failure).rejects.toThrow(sentence);
     await expect(failure).rejects.not.toThrow(/Maria|errada/);
     // What went before proves nothing any more.
@@ -137,7 +165,9 @@ test('in file mode the file is named, and nothing counts as tested', async () =>
   const { code, out } = await mailTest({ DATA_DIR, SITE_DIR: builtSite() });
   expect(code).toBe(0);
   const [file = ''] = readdirSync(join(DATA_DIR, 'mail'));
-  expect(out).toContain(`gravado no arquivo ${join(DATA_DIR, 'mail', file)}. Nada saiu desta máquina`);
+  expect(out).toContain(
+    `gravado no arquivo ${join(DATA_DIR, 'mail', file)}. Nada saiu desta máquina`,
+  );
   expect(readFileSync(join(DATA_DIR, 'mail', file), 'latin1')).toContain(`To: ${MAIL_TO}`);
   expect(existsSync(join(DATA_DIR, 'mail-test.json'))).toBe(false);
 });
@@ -150,16 +180,21 @@ test('where the page sends by another provider, whoever asks for a test is told 
   );
 });
 
-test.skipIf(process.getuid?.() !== 0)('what root’s test leaves is the server’s user’s', async () => {
-  const mailbox = await mailboxForTest();
-  const DATA_DIR = temporaryFolder();
-  chownSync(DATA_DIR, 65_534, 65_534);
-  for (const SMTP_URL of ['', mailbox.url])
-    expect(await mailTest({ DATA_DIR, SMTP_URL, SITE_DIR: builtSite() })).toMatchObject({ code: 0 });
-  const left = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' });
-  expect(left).toHaveLength(3);
-  expect(left.filter((file) => statSync(join(DATA_DIR, file)).uid !== 65_534)).toEqual([]);
-});
+test.skipIf(process.getuid?.() !== 0)(
+  'what root’s test leaves is the server’s user’s',
+  async () => {
+    const mailbox = await mailboxForTest();
+    const DATA_DIR = temporaryFolder();
+    chownSync(DATA_DIR, 65_534, 65_534);
+    for (const SMTP_URL of ['', mailbox.url])
+      expect(await mailTest({ DATA_DIR, SMTP_URL, SITE_DIR: builtSite() })).toMatchObject({
+        code: 0,
+      });
+    const left = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' });
+    expect(left).toHaveLength(3);
+    expect(left.filter((file) => statSync(join(DATA_DIR, file)).uid !== 65_534)).toEqual([]);
+  },
+);
 
 test('a test before the first start shuts nobody out of the folders above the data', async () => {
   const mailbox = await mailboxForTest();
@@ -171,7 +206,10 @@ test('a test before the first start shuts nobody out of the folders above the da
 });
 
 test('before the first build it says what to do', async () => {
-  const { code, err } = await mailTest({ DATA_DIR: temporaryFolder(), SITE_DIR: temporaryFolder() });
+  const { code, err } = await mailTest({
+    DATA_DIR: temporaryFolder(),
+    SITE_DIR: temporaryFolder(),
+  });
   expect(code).toBe(1);
   expect(err).toMatch(/a página ainda não foi montada\. Rode "npm start"/);
 });

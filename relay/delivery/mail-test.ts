@@ -41,7 +41,8 @@ function testLead(empreendimento: string): Claim {
 }
 
 /**
- * Sends one test lead the way that leads go, past the outbox, and notes for the launch gate that it went.
+ * Sends one test lead the way that leads go, past the outbox, and notes for the launch gate that it
+ * went.
  * @returns where it went, for the broker
  * @throws Error with a sentence for the broker on the setting that is wrong; the note is gone then
  */

@@ -11,16 +11,19 @@ import { type CardLaunch, cardOf, cardText, TITLES } from './card.ts';
 import { cardHtml } from './card-html.ts';
 import { deliveryErrorOf } from './fault.ts';
 
-/** A message ready for hand-over; the same bytes whether by SMTP or to a file, but for the MIME boundary. */
+/**
+ * A message ready for hand-over; the same bytes whether by SMTP or to a file, but for the MIME
+ * boundary.
+ */
 export type Mail = Awaited<ReturnType<typeof composeMail>>;
 
 /** Hands one message over; resolves with where it went, for the console. */
 export type Deliver = (mail: Mail) => Promise<string>;
 
 /**
- * Writes the e-mail for an enquiry (RFC 5322 and 2045-2047). Its Message-ID stays the same through all
- * attempts and its Date is the moment of acceptance, so that a second delivery can be told as such.
- * There is no Reply-To: the visitor left a phone, not an address.
+ * Writes the e-mail for an enquiry (RFC 5322 and 2045-2047). Its Message-ID stays the same through
+ * all attempts and its Date is the moment of acceptance, so that a second delivery can be told as
+ * such. There is no Reply-To: the visitor left a phone, not an address.
  */
 export async function composeMail(
   taken: Claim,
@@ -58,7 +61,10 @@ export async function composeMail(
   return { id, acceptedAt, envelope: { from: mailFrom, to: [mailTo] }, bytes };
 }
 
-/** The lead's phone in the text of a mail of ours: `+5585999998888`. It stands below whatever the visitor wrote. */
+/**
+ * The lead's phone in the text of a mail of ours: `+5585999998888`. It stands below whatever the
+ * visitor wrote.
+ */
 export const senderOf = (text: string): string | undefined =>
   [...text.matchAll(/^Ligar: tel:(\+\d+)\s*$/gm)].at(-1)?.[1];
 
@@ -72,8 +78,8 @@ export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 const FILE_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-(.+?)\.eml(\.part)?$/;
 
 /**
- * Delivery to `folder`, one `.eml` file a message. The file appears whole or not at all, and a second
- * delivery of the same message takes the first one's place.
+ * Delivery to `folder`, one `.eml` file a message. The file appears whole or not at all, and a
+ * second delivery of the same message takes the first one's place.
  */
 export function fileDelivery(folder: string): Deliver {
   return async ({ id, acceptedAt, bytes }) => {
@@ -108,7 +114,8 @@ async function mailFiles(folder: string): Promise<string[]> {
 
 /**
  * Reads every mail file, one at a time: there may be years of them.
- * @returns their names, all their text, and `from`: the phone of who sent the lead, undefined when the file can't be
+ * @returns their names, all their text, and `from`: the phone of who sent the lead, undefined when
+ * the file can't be
  *   read as our mail
  */
 export async function* readMailFiles(folder: string) {
@@ -133,7 +140,9 @@ export async function removeFiles(folder: string, files: string[]): Promise<void
  * @returns how many files there were
  */
 export async function removeMailFiles(folder: string, ids: string[]): Promise<number> {
-  const theirs = (await mailFiles(folder)).filter((file) => ids.includes(FILE_NAME.exec(file)?.[1] ?? ''));
+  const theirs = (await mailFiles(folder)).filter((file) =>
+    ids.includes(FILE_NAME.exec(file)?.[1] ?? ''),
+  );
   await removeFiles(folder, theirs);
   return theirs.length;
 }

@@ -8,14 +8,22 @@ import {
   type StoreUnderTest,
   storeCases,
 } from '../../tests/support/relay/stores.ts';
-import { fakeClock, keptLog, sampleEnquiry, startDelivering } from '../../tests/support/relay/support.ts';
+import {
+  fakeClock,
+  keptLog,
+  sampleEnquiry,
+  startDelivering,
+} from '../../tests/support/relay/support.ts';
 import { rounds } from '../../tests/support/rounds.ts';
 import { HOUR, MINUTE, SECOND } from '../clock.ts';
 import { type Claim, type Enquiry, LONGEST_WAIT_MS } from '../outbox/terms.ts';
 import { DeliveryError } from './fault.ts';
 import { PATIENCE } from './smtp.ts';
 
-/** What a mail server does with one connection: it takes the message, or not, and answers when it likes. */
+/**
+ * What a mail server does with one connection: it takes the message, or not, and answers when it
+ * likes.
+ */
 interface Turn {
   answerMs: number;
   fate: 'takes' | 'refuses for now' | 'breaks off before the message';
@@ -27,7 +35,10 @@ const HOURS: { [store: string]: number } = { SQLite: rounds(4, 24), PostgreSQL: 
 beforeAll(prepareStores, PATIENCE_MS);
 afterAll(closeStores);
 
-/** The relay for hours of a clock of our own, over a real outbox, with a mail server that follows `turns`. */
+/**
+ * The relay for hours of a clock of our own, over a real outbox, with a mail server that follows
+ * `turns`.
+ */
 async function simulate(
   store: StoreUnderTest,
   hours: number,
@@ -82,7 +93,14 @@ async function simulate(
   for (let more = 0; (await outbox.mail.count()).waiting > 0 && more < 90; more += 1)
     await passMinute(15 * SECOND);
   const { waiting, dead } = await outbox.mail.count();
-  return { names: [...names], copies, connections, longestMinutes: longest / MINUTE, waiting, dead };
+  return {
+    names: [...names],
+    copies,
+    connections,
+    longestMinutes: longest / MINUTE,
+    waiting,
+    dead,
+  };
 }
 
 const turn = fc.record<Turn>({
@@ -104,7 +122,8 @@ describe.each(storeCases())('$name', ({ name: store, setUp }) => {
     timeout: 240_000,
   }, async () => {
     const turns = fc.sample(turn, { numRuns: 2000, seed: 20 });
-    // A lead every four minutes; its browser never sees an answer and asks again every nine, for two hours.
+    // A lead every four minutes; its browser never sees an answer and asks again every nine, for
+    // two hours.
     const arrivals = (minute: number) =>
       Array.from({ length: 14 }, (_, again) => minute - again * 9)
         .filter((first) => first >= 0 && first % 4 === 0)

@@ -7,7 +7,12 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refused } from '../../tests/support/relay/mailbox.ts';
 import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
-import { mailboxForTest, sampleEnquiry, temporaryFolder, until } from '../../tests/support/relay/support.ts';
+import {
+  mailboxForTest,
+  sampleEnquiry,
+  temporaryFolder,
+  until,
+} from '../../tests/support/relay/support.ts';
 import { MINUTE } from '../clock.ts';
 import { portOf } from '../listen.ts';
 import { composeMail, fileDelivery } from './message.ts';
@@ -18,7 +23,13 @@ const HASTY = { ...PATIENCE, greetingMs: 300, silenceMs: 300 };
 
 const mail = () =>
   composeMail(
-    { id: 'abc', enquiry: sampleEnquiry(), acceptedAt: Date.UTC(2026, 0, 15), attempts: 1, expiresAt: 0 },
+    {
+      id: 'abc',
+      enquiry: sampleEnquiry(),
+      acceptedAt: Date.UTC(2026, 0, 15),
+      attempts: 1,
+      expiresAt: 0,
+    },
     LETTERHEAD,
   );
 
@@ -77,7 +88,11 @@ describe('SMTP', () => {
     ],
     ['refuses for now', { onRcptTo: (_, __, done) => done(refused(450)) }, 'refused EENVELOPE 450'],
     ['never greets', { onConnect: () => {} }, 'unreachable ETIMEDOUT'],
-    ['never answers the message', { onData: (stream) => void stream.resume() }, 'unreachable ETIMEDOUT'],
+    [
+      'never answers the message',
+      { onData: (stream) => void stream.resume() },
+      'unreachable ETIMEDOUT',
+    ],
   ])('a server that %s', async (_, options, reason) => {
     const mailbox = await mailboxForTest(options);
     const silent = reason.includes('ETIMEDOUT');
@@ -134,9 +149,12 @@ describe('SMTP', () => {
     async (host) => {
       // A name is whoever its resolver says, however it begins.
       for (const family of ['resolve4', 'resolve6'] as const)
-        vi.spyOn(dns.Resolver.prototype, family).mockImplementation((_: string, answer: unknown) => {
-          if (typeof answer === 'function') answer(null, family === 'resolve4' ? ['127.0.0.1'] : []);
-        });
+        vi.spyOn(dns.Resolver.prototype, family).mockImplementation(
+          (_: string, answer: unknown) => {
+            if (typeof answer === 'function')
+              answer(null, family === 'resolve4' ? ['127.0.0.1'] : []);
+          },
+        );
       const mailbox = await mailboxForTest();
       const deliver = smtpDelivery(`smtp://user:secret@${host}:${mailbox.port}`);
       await expect(deliver(await mail())).rejects.toMatchObject({

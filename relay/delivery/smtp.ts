@@ -13,8 +13,9 @@ import type { Deliver } from './message.ts';
 const LOOKUP_MS = 10 * SECOND;
 
 /**
- * At least what RFC 5321, section 4.5.3.2, asks for: 5 minutes for the greeting, 10 for the answer to the
- * whole message (who hangs up earlier causes copies), and their sum over all steps for an attempt.
+ * At least what RFC 5321, section 4.5.3.2, asks for: 5 minutes for the greeting, 10 for the answer
+ * to the whole message (who hangs up earlier causes copies), and their sum over all steps for an
+ * attempt.
  */
 export const PATIENCE = {
   /** From the lookup to the greeting, TLS included. */
@@ -34,8 +35,8 @@ export const WATCHED: SmtpTimeouts = {
 };
 
 /**
- * How nodemailer connects. With credentials the connection must be encrypted unless it stays on this
- * machine; `?requireTLS=false` in the URL overrides.
+ * How nodemailer connects. With credentials the connection must be encrypted unless it stays on
+ * this machine; `?requireTLS=false` in the URL overrides.
  */
 function smtpOptions(smtpUrl: string, timeouts: SmtpTimeouts): SMTPTransport.Options {
   const { username, hostname } = new URL(smtpUrl);
@@ -58,7 +59,11 @@ export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = PATIENCE)
   return async ({ envelope, bytes }) => {
     try {
       // The signal closes the connection too: an attempt that is over must not deliver after all.
-      await transport.sendMail({ envelope, raw: bytes, signal: AbortSignal.timeout(timeouts.attemptMs) });
+      await transport.sendMail({
+        envelope,
+        raw: bytes,
+        signal: AbortSignal.timeout(timeouts.attemptMs),
+      });
       return host;
     } catch (error) {
       throw deliveryErrorOf(error);
@@ -67,8 +72,8 @@ export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = PATIENCE)
 }
 
 /**
- * Tells the broker at start, before the first lead, whether mail will leave: in file mode that it doesn't,
- * else what the mail server says to these settings. Nothing waits for it.
+ * Tells the broker at start, before the first lead, whether mail will leave: in file mode that it
+ * doesn't, else what the mail server says to these settings. Nothing waits for it.
  * @param failed hears the code of what is wrong
  * @returns gives up asking
  */
@@ -88,7 +93,10 @@ export function checkMail(
   }
   const leaving = new AbortController();
   verifySmtp(smtpUrl, mailFrom, leaving.signal).then(
-    () => log.info(`E-mail conferido: ${new URL(smtpUrl).host} aceita a conta e o remetente ${mailFrom}.`),
+    () =>
+      log.info(
+        `E-mail conferido: ${new URL(smtpUrl).host} aceita a conta e o remetente ${mailFrom}.`,
+      ),
     (error: unknown) => {
       if (leaving.signal.aborted) return;
       const { fault, reason } = deliveryErrorOf(error);
@@ -105,9 +113,9 @@ export function checkMail(
 const SENDER_STEP = 'X-SENDER';
 
 /**
- * Connects, logs in and names the sender, and no more: nothing is sent, nobody's mailbox is named. What
- * nodemailer calls verifying stops before the sender, which is what many providers refuse; its one public
- * way to say a command of one's own is a login method of one's own.
+ * Connects, logs in and names the sender, and no more: nothing is sent, nobody's mailbox is named.
+ * What nodemailer calls verifying stops before the sender, which is what many providers refuse; its
+ * one public way to say a command of one's own is a login method of one's own.
  * @param signal hangs up
  * @throws whatever SMTP threw
  */
@@ -129,7 +137,9 @@ async function verifySmtp(smtpUrl: string, mailFrom: string, signal: AbortSignal
   // For as long as it lives: an error that nobody listens to ends the process.
   connection.on('error', reject);
   connection.once('end', () => reject(new Error('The server hung up')));
-  over.addEventListener('abort', () => reject(Object.assign(new Error('Too long'), { code: 'EABORT' })));
+  over.addEventListener('abort', () =>
+    reject(Object.assign(new Error('Too long'), { code: 'EABORT' })),
+  );
   const step = (run: (done: (error?: Error | null) => void) => void) =>
     Promise.race([broken, promisify(run)()]);
   try {

@@ -8,7 +8,12 @@ import {
   storeCases,
   untilIn,
 } from '../../tests/support/relay/stores.ts';
-import { keptLog, sampleEnquiry, startDelivering, until } from '../../tests/support/relay/support.ts';
+import {
+  keptLog,
+  sampleEnquiry,
+  startDelivering,
+  until,
+} from '../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { type Claim, OutboxError, type Outcome } from '../outbox/terms.ts';
@@ -32,7 +37,10 @@ function startTrying(
 ) {
   const log = keptLog();
   const attempts: { id: string; at: number }[] = [];
-  /** What the worker itself has heard to be noted, a moment later than others can read it; some of it twice. */
+  /**
+   * What the worker itself has heard to be noted, a moment later than others can read it; some of
+   * it twice.
+   */
   const settled = new Set<Outcome>();
   const own = change(outbox);
   const settle = async (id: string, outcome: Outcome) => {
@@ -55,13 +63,16 @@ function startTrying(
   async function failedAgain(): Promise<void> {
     await untilIn({ advance }, 0, 'another attempt is settled', async () => {
       if (attempts.length === known || settled.size < attempts.length) return false;
-      return (await outbox.mail.count()).dead > 0 || ((await outbox.mail.nextAt()) ?? 0) > clock.now();
+      return (
+        (await outbox.mail.count()).dead > 0 || ((await outbox.mail.nextAt()) ?? 0) > clock.now()
+      );
     });
     known = attempts.length;
   }
   /** Lets the next attempt come due. */
   const goOn = async () => advance(Math.max(0, ((await outbox.mail.nextAt()) ?? 0) - clock.now()));
-  const delivered = () => until('it is delivered', async () => (await outbox.mail.count()).waiting === 0);
+  const delivered = () =>
+    until('it is delivered', async () => (await outbox.mail.count()).waiting === 0);
   return { log, worker, attempts, failedAgain, goOn, delivered };
 }
 
@@ -158,7 +169,8 @@ describe.each(storeCases())('$name', ({ setUp }) => {
 
   test('a note that is answered late takes nothing from the next attempt, which goes out once', async () => {
     const store = await setUp();
-    // Before the worker starts, which then finds both at its first look: a look of later would note them too.
+    // Before the worker starts, which then finds both at its first look: a look of later would note
+    // them too.
     await store.outbox.take(sampleEnquiry({ name: 'Ana' }));
     await store.advance(1);
     await store.outbox.take(sampleEnquiry({ name: 'Bia' }));
@@ -169,7 +181,8 @@ describe.each(storeCases())('$name', ({ setUp }) => {
       store,
       async ({ enquiry, attempts: attempt }) => {
         await bothEnd.promise;
-        if (attempt === 1 && enquiry.name === 'Ana') throw new DeliveryError('refused EENVELOPE 450');
+        if (attempt === 1 && enquiry.name === 'Ana')
+          throw new DeliveryError('refused EENVELOPE 450');
         full = attempt > 1;
         return 'mail';
       },
@@ -189,10 +202,13 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     );
     await until('both are under way', () => attempts.length === 2);
     bothEnd.resolve();
-    const noted = async () => notes === 3 && ((await store.outbox.mail.nextAt()) ?? 0) > store.clock.now();
+    const noted = async () =>
+      notes === 3 && ((await store.outbox.mail.nextAt()) ?? 0) > store.clock.now();
     await untilIn(store, 0, 'both are noted', noted);
     await goOn();
-    await untilIn(store, 0, 'the fault is told', () => log.lines.some((line) => line.includes('disk full')));
+    await untilIn(store, 0, 'the fault is told', () =>
+      log.lines.some((line) => line.includes('disk full')),
+    );
     late.resolve();
     await store.advance(0);
     full = false;
@@ -305,6 +321,8 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     away = false;
     await untilIn(store, SECOND, 'it is tried', () => attempts.length > 0);
     await delivered();
-    await until('it is said', () => log.lines.includes('A guarda dos contatos voltou a funcionar.'));
+    await until('it is said', () =>
+      log.lines.includes('A guarda dos contatos voltou a funcionar.'),
+    );
   });
 });

@@ -27,8 +27,8 @@ interface WorkerOptions {
 }
 
 /**
- * The outbox is looked at this often even when nothing seems due: another process may have changed it,
- * and the leases of attempts under way are renewed. Well within a lease.
+ * The outbox is looked at this often even when nothing seems due: another process may have changed
+ * it, and the leases of attempts under way are renewed. Well within a lease.
  */
 const LOOK_MS = 15 * SECOND;
 /** A mail server may take ten minutes for its answer; who stops the relay is not kept that long. */
@@ -37,7 +37,13 @@ const KEEP_HOUSE_MS = MINUTE;
 const STORE_RETRY_MS = 2 * SECOND;
 
 /** Starts delivering what waits for one receiver. */
-export function startWorker({ queue, receiver, log, clock = systemClock, keepHouse }: WorkerOptions) {
+export function startWorker({
+  queue,
+  receiver,
+  log,
+  clock = systemClock,
+  keepHouse,
+}: WorkerOptions) {
   const underWay = new Map<string, Promise<void>>();
   /** Outcomes that the outbox would not take yet: a delivered lead must not be delivered again. */
   const unsettled = new Map<string, Outcome>();
@@ -142,7 +148,10 @@ export function startWorker({ queue, receiver, log, clock = systemClock, keepHou
     wake,
     failed,
     health: () => ({ lastDelivery, lastError }),
-    /** Takes nothing more; resolves when what is under way has ended, or after half a minute without it. */
+    /**
+     * Takes nothing more; resolves when what is under way has ended, or after half a minute without
+     * it.
+     */
     async stop(): Promise<void> {
       stopping = true;
       wake();

@@ -1,7 +1,12 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { BUILT_FOR_FILE, type BuiltFor, builtForSchema, launchSchema } from '#core/settings/built-for.ts';
+import {
+  BUILT_FOR_FILE,
+  type BuiltFor,
+  builtForSchema,
+  launchSchema,
+} from '#core/settings/built-for.ts';
 import { keptBuilds, readJson } from './site-folder.ts';
 
 const buildSchema = z.object({
@@ -13,7 +18,9 @@ const builtSchema = builtForSchema.extend({ launch: launchSchema, build: buildSc
 /** What a built page tells of itself. */
 export type Built = z.infer<typeof builtSchema>;
 
-/** What the page under `root` tells of itself; undefined where there is none, or only a part of one. */
+/**
+ * What the page under `root` tells of itself; undefined where there is none, or only a part of one.
+ */
 export function builtIn(root: string): Built | undefined {
   // A disk that was cut off leaves empty files.
   if (!statSync(join(root, 'index.html'), { throwIfNoEntry: false })?.size) return undefined;
@@ -23,7 +30,8 @@ export function builtIn(root: string): Built | undefined {
 /**
  * What this launch's page under `root` tells of itself.
  * @param folder name of the launch
- * @throws Error with a sentence for the operator when no whole page is there, or it is another launch's
+ * @throws Error with a sentence for the operator when no whole page is there, or it is another
+ * launch's
  */
 export function readBuilt(root: string, folder: string): Built {
   const built = builtIn(root);
@@ -39,7 +47,8 @@ export function readBuilt(root: string, folder: string): Built {
 }
 
 /**
- * Folder of the page to begin with: the one that is live, or, where that is damaged or missing, the newest whole one before.
+ * Folder of the page to begin with: the one that is live, or, where that is damaged or missing, the
+ * newest whole one before.
  * @param folder name of the launch
  */
 export function wholeBuild(site: string, folder: string): string {

@@ -13,12 +13,16 @@ const UNSERVED = new RegExp(
   `^/(?:${[BUILT_FOR_FILE, ...HOST_FILES, '404.html'].join('|')}|sem-precos.*)$|\\.(?:br|gz)$`,
 );
 
-/** `/privacidade`, `/privacidade/` and `/privacidade/index.html` are one page's: `privacidade/index.html`. */
+/**
+ * `/privacidade`, `/privacidade/` and `/privacidade/index.html` are one page's:
+ * `privacidade/index.html`.
+ */
 const pageOf = (path: string) => `${path.replace(/\/(?:index\.html)?$/, '')}/index.html`.slice(1);
 
 /**
  * Makes the built page under `root` ready to be served.
- * @param earlier folders of builds of before, newest first: pages of theirs may be open, and ask for what has a hash in
+ * @param earlier folders of builds of before, newest first: pages of theirs may be open, and ask
+ * for what has a hash in
  *   its name
  * @param at address that it may be looked at under too, without a slash at its end
  */
@@ -35,7 +39,8 @@ export function readSite(root: string, origins: ForeignOrigins, earlier: string[
   return {
     /**
      * Answers with the file of the request's address; undefined where there is none.
-     * @param mayShowPrices whether the last day of those that the landing page was built with is still to come
+     * @param mayShowPrices whether the last day of those that the landing page was built with is
+     * still to come
      */
     async answer(context: Context, mayShowPrices: boolean): Promise<Response | undefined> {
       const path = inSite(context.req.path);

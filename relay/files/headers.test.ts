@@ -10,10 +10,17 @@ import { headersOf, writeHostFiles, writeServerHeaders } from './headers.ts';
 import { inlineHashes, measureSources } from './policy.ts';
 import { headersFolder } from './site-folder.ts';
 
-const ORIGINS = { provider: 'https://api.emailjs.com', mapOrigin: 'https://maps.example', measures: [] };
+const ORIGINS = {
+  provider: 'https://api.emailjs.com',
+  mapOrigin: 'https://maps.example',
+  measures: [],
+};
 
 /** A built page with what hosts read in it. */
-function hosted(hstsSubdomains = false, measures: Measure[] = []): { site: string; headers: string } {
+function hosted(
+  hstsSubdomains = false,
+  measures: Measure[] = [],
+): { site: string; headers: string } {
   const site = join(temporaryFolder(), 'dist');
   renameSync(builtSite(), site);
   const own = headersOf(site, { ...ORIGINS, measures }, hstsSubdomains);
@@ -38,7 +45,10 @@ test('a static host’s policy opens for exactly those who measure, and for nobo
     new RegExp(`${directive} ([^;\\n]*)`).exec(headers)?.[1]?.match(/https:\/\/\S+/g) ?? [];
   const unmeasured = hosted().headers;
   expect(unmeasured).not.toMatch(/google-|googletag|doubleclick|facebook/);
-  for (const measures of [['meta-pixel'], ['google-analytics', 'google-ads']] satisfies Measure[][]) {
+  for (const measures of [
+    ['meta-pixel'],
+    ['google-analytics', 'google-ads'],
+  ] satisfies Measure[][]) {
     const { headers } = hosted(false, measures);
     for (const kind of ['script', 'connect'] as const)
       expect(foreign(headers, `${kind}-src`).sort()).toEqual(

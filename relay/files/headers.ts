@@ -4,7 +4,15 @@ import type { MiddlewareHandler } from 'hono';
 import { CLOSED_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
 import { headersFolder, putBeside } from './site-folder.ts';
 
-const SHUT_OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
+const SHUT_OFF = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
 
 /** The room in 360° turns with the phone, once a visitor asks it to; no frame of others may. */
 const OWN = ['accelerometer', 'gyroscope'];
@@ -34,16 +42,23 @@ const strictTransport = (subdomains: boolean): string =>
 export const HASHED = '/_astro/';
 export const CACHING = { hashed: 'public, max-age=31536000, immutable', other: 'no-cache' };
 
-/** Adds what is missing of the security headers; an answer without a policy of its own gets the closed one. */
+/**
+ * Adds what is missing of the security headers; an answer without a policy of its own gets the
+ * closed one.
+ */
 export function applySecurityHeaders(headers: Headers): void {
-  for (const [name, value] of Object.entries({ ...ALWAYS, 'Content-Security-Policy': CLOSED_POLICY }))
+  for (const [name, value] of Object.entries({
+    ...ALWAYS,
+    'Content-Security-Policy': CLOSED_POLICY,
+  }))
     if (!headers.has(name)) headers.set(name, value);
 }
 
 /**
  * Security headers on every answer.
- * @param trustProxy with proxies of ours in front, the last one's word on https is believed and answered with HSTS; who
- * comes past them and claims it gains nothing, since browsers heed HSTS over https alone (RFC 6797, section 8.1)
+ * @param trustProxy with proxies of ours in front, the last one's word on https is believed and
+ * answered with HSTS; who comes past them and claims it gains nothing, since browsers heed HSTS
+ * over https alone (RFC 6797, section 8.1)
  * @param hstsSubdomains see {@link strictTransport}
  */
 export function securityHeaders(trustProxy: number, hstsSubdomains: boolean): MiddlewareHandler {
@@ -57,12 +72,16 @@ export function securityHeaders(trustProxy: number, hstsSubdomains: boolean): Mi
   };
 }
 
-/** What static hosts read at the root of a page: headers of every answer, and addresses that lead elsewhere. */
+/**
+ * What static hosts read at the root of a page: headers of every answer, and addresses that lead
+ * elsewhere.
+ */
 export const HOST_FILES = ['_headers', '_redirects'];
 
 /**
- * The headers of every answer where no server of ours gives them. A host can't tell a page that isn't there from
- * the others, so that one policy holds for all: it allows the inline parts of every page, by their hashes.
+ * The headers of every answer where no server of ours gives them. A host can't tell a page that
+ * isn't there from the others, so that one policy holds for all: it allows the inline parts of
+ * every page, by their hashes.
  */
 export function headersOf(root: string, origins: ForeignOrigins, hstsSubdomains: boolean) {
   const pages = globSync('**/*.html', { cwd: root })
@@ -95,11 +114,13 @@ const REDIRECTS = `/sem-precos / 302
 /index.html / 301
 `;
 
-const WRITTEN = '# Written by the build, with the hashes of this build: reload the server after each one.';
+const WRITTEN =
+  '# Written by the build, with the hashes of this build: reload the server after each one.';
 
 /**
- * Lines for the maps of `deploy/nginx/`, where one server is all launches': no file that it includes may be one's alone. By a
- * short word, which nginx's table of names takes beside a long launch's.
+ * Lines for the maps of `deploy/nginx/`, where one server is all launches': no file that it
+ * includes may be one's alone. By a short word, which nginx's table of names takes beside a long
+ * launch's.
  */
 const FOR_NGINX = (launch: string, headers: HostHeaders) => `${WRITTEN}
 ${launch}:policy "${headers['Content-Security-Policy']}";

@@ -63,7 +63,9 @@ test('the policy opens for exactly those who measure', () => {
   expect(policyFor('meta-pixel')).toContain("script-src 'self' https://connect.facebook.net;");
   expect(policyFor('meta-pixel')).not.toMatch(/google|doubleclick/);
   expect(policyFor('meta-pixel')).toContain("frame-src 'none';");
-  expect(policyFor('google-analytics')).toContain("script-src 'self' https://www.googletagmanager.com;");
+  expect(policyFor('google-analytics')).toContain(
+    "script-src 'self' https://www.googletagmanager.com;",
+  );
   expect(policyFor('google-analytics')).not.toMatch(/facebook|doubleclick|googleadservices/);
   expect(policyFor('google-ads')).toContain('https://googleads.g.doubleclick.net');
   expect(policyFor('google-ads')).not.toMatch(/facebook|google-analytics/);

@@ -22,11 +22,15 @@ export const DRAWING_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox";
 
 /**
- * CSP sources (Level 3, section 2.3.1) for what stands between the tags of every such element of a page; newlines as
- * the HTML parser leaves them. Data among the scripts (JSON-LD) is named too, and can't run.
+ * CSP sources (Level 3, section 2.3.1) for what stands between the tags of every such element of a
+ * page; newlines as the HTML parser leaves them. Data among the scripts (JSON-LD) is named too, and
+ * can't run.
  */
 export function inlineHashes(html: string, element: 'script' | 'style'): string[] {
-  const inline = new RegExp(`<${element}\\b(?:"[^"]*"|'[^']*'|[^'">])*>([\\s\\S]*?)</${element}\\s*>`, 'gi');
+  const inline = new RegExp(
+    `<${element}\\b(?:"[^"]*"|'[^']*'|[^'">])*>([\\s\\S]*?)</${element}\\s*>`,
+    'gi',
+  );
   const texts = [...html.matchAll(inline)].map(([, text = '']) => text.replace(/\r\n?/g, '\n'));
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   return [...new Set(texts.filter(Boolean).map(hashOf))];
@@ -45,8 +49,8 @@ const ADS = [
 type Kind = 'script' | 'img' | 'connect' | 'frame';
 
 /**
- * What each needs, by its own word: Google's "Use Tag Manager with a Content Security Policy" (GA4 without
- * Google Signals; Google Ads conversions), Meta's Pixel reference. Looked up 2026-11.
+ * What each needs, by its own word: Google's "Use Tag Manager with a Content Security Policy" (GA4
+ * without Google Signals; Google Ads conversions), Meta's Pixel reference. Looked up 2026-11.
  */
 const SOURCES: Record<Measure, Partial<Record<Kind, readonly string[]>>> = {
   'google-analytics': {
@@ -67,17 +71,29 @@ const SOURCES: Record<Measure, Partial<Record<Kind, readonly string[]>>> = {
   },
 };
 
-/** The origins that a page's policy opens for those who measure, each once; none where nobody does. */
+/**
+ * The origins that a page's policy opens for those who measure, each once; none where nobody does.
+ */
 export const measureSources = (measures: readonly Measure[], kind: Kind): string[] => [
   ...new Set(measures.flatMap((name) => SOURCES[name][kind] ?? [])),
 ];
 
-/** The Content-Security-Policy of one page: its own files, its own inline parts by hash, and the named origins. */
-export function pagePolicy(html: string, { provider, mapOrigin, measures }: ForeignOrigins): string {
+/**
+ * The Content-Security-Policy of one page: its own files, its own inline parts by hash, and the
+ * named origins.
+ */
+export function pagePolicy(
+  html: string,
+  { provider, mapOrigin, measures }: ForeignOrigins,
+): string {
   const frames = [mapOrigin, ...measureSources(measures, 'frame')].filter(Boolean);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineHashes(html, 'script'), ...measureSources(measures, 'script')],
+    'script-src': [
+      "'self'",
+      ...inlineHashes(html, 'script'),
+      ...measureSources(measures, 'script'),
+    ],
     'style-src': ["'self'", ...inlineHashes(html, 'style')],
     'img-src': ["'self'", 'data:', ...measureSources(measures, 'img')],
     'font-src': ["'self'"],

@@ -22,7 +22,10 @@ import { rounds } from '../../tests/support/rounds.ts';
 import { run } from '../../tests/support/server.ts';
 import { KEPT_BUILDS, keptBuilds } from './site-folder.ts';
 
-const [ONE, OTHER] = [tinyBuild('alfa', 'alfa@exemplo.com.br'), tinyBuild('beta', 'beta@exemplo.com.br')];
+const [ONE, OTHER] = [
+  tinyBuild('alfa', 'alfa@exemplo.com.br'),
+  tinyBuild('beta', 'beta@exemplo.com.br'),
+];
 
 /** The product's own server as a process, on a folder where the first page is published. */
 async function servedSite(first: TinyBuild = ONE, env: Record<string, string> = {}) {
@@ -46,7 +49,10 @@ async function servedSite(first: TinyBuild = ONE, env: Record<string, string> = 
 const leadOf = ({ email }: TinyBuild, name: string) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ ...SUBMISSION, template_params: { ...PARAMS, from_name: name, to_email: email } }),
+  body: JSON.stringify({
+    ...SUBMISSION,
+    template_params: { ...PARAMS, from_name: name, to_email: email },
+  }),
 });
 
 const EVERY_MS = 5;
@@ -55,7 +61,8 @@ const REQUESTS_A_SWAP = 50;
 
 test('200 requests a second through one publication after another: each answered, whole, by one build', async () => {
   const { site, server, health } = await servedSite();
-  // One sender may hold 100 connections, none of them idle for 10 s: also at this pace on a busy machine.
+  // One sender may hold 100 connections, none of them idle for 10 s: also at this pace on a busy
+  // machine.
   const agent = new Agent({ keepAlive: true, maxSockets: 50, scheduling: 'fifo' });
   onTestFinished(() => agent.destroy());
   const builds = [ONE, OTHER];
@@ -81,9 +88,11 @@ test('200 requests a second through one publication after another: each answered
           const build = builds.find(
             ({ files }) => files[path === '/' ? 'index.html' : path.slice(1)] === body,
           );
-          if (answer.statusCode !== 200 || !build) return fault(`${answer.statusCode}, ${body.slice(0, 40)}`);
+          if (answer.statusCode !== 200 || !build)
+            return fault(`${answer.statusCode}, ${body.slice(0, 40)}`);
           const policy = String(answer.headers['content-security-policy']);
-          if (path === '/' && !policy.includes(policyOf(build))) return fault('the policy of another build');
+          if (path === '/' && !policy.includes(policyOf(build)))
+            return fault('the policy of another build');
           seen[build.mark] = (seen[build.mark] ?? 0) + 1;
           resolve();
         } catch (error) {
@@ -92,7 +101,8 @@ test('200 requests a second through one publication after another: each answered
       });
       request.on('error', fault);
     });
-  // Hashed names of the other build are asked for too, as pages do that were opened before: once both were there.
+  // Hashed names of the other build are asked for too, as pages do that were opened before: once
+  // both were there.
   publish(site, OTHER);
 
   const start = Date.now();
@@ -121,11 +131,15 @@ test('a page that was opened before still finds its script, and its lead arrives
   expect(await text('/_astro/page.alfa.js')).toBe(ONE.files['_astro/page.alfa.js']);
   expect(await text('/_astro/photo.alfa.webp')).toBe(ONE.files['_astro/photo.alfa.webp']);
   for (const build of [ONE, OTHER]) {
-    const sent = await fetch(`${server.url}/api/v1.0/email/send`, leadOf(build, `Pessoa ${build.mark}`));
+    const sent = await fetch(
+      `${server.url}/api/v1.0/email/send`,
+      leadOf(build, `Pessoa ${build.mark}`),
+    );
     expect(sent.status).toBe(200);
   }
   // Drafts left out.
-  const mails = () => globSync(join(dataDir, 'mail/*.eml')).map((file) => readFileSync(file, 'latin1'));
+  const mails = () =>
+    globSync(join(dataDir, 'mail/*.eml')).map((file) => readFileSync(file, 'latin1'));
   await until('both arrived', () => mails().length === 2);
   for (const mail of mails()) {
     expect(mail).toMatch(/^To: beta@exemplo\.com\.br$/m);
@@ -149,7 +163,8 @@ test('a build for another recipient, or a broken one, is refused in a sentence a
   publish(site, OTHER);
   expect(await text('/')).toBe(ONE.files['index.html']);
   expect((await health()).site).toEqual({ build: id, refused: true });
-  const said = () => server.lines.filter((line) => line.includes('A nova publicação não entrou no ar'));
+  const said = () =>
+    server.lines.filter((line) => line.includes('A nova publicação não entrou no ar'));
   expect(said()).toEqual([expect.stringContaining(`MAIL_TO era ${OTHER.email}`)]);
 
   publish(site, { ...OTHER, files: { 'index.html': 'half' } }, { mailTo: ONE.email });
@@ -201,7 +216,9 @@ test.each<[string, (site: string) => void]>([
     const page = async () => (await fetch(again.url)).text();
     expect(await page()).toBe(ONE.files['index.html']);
     const said = () => again.lines.filter((line) => line.includes('danificada'));
-    expect(said()).toEqual([expect.stringContaining(`no ar está a mais nova das anteriores, ${id}.`)]);
+    expect(said()).toEqual([
+      expect.stringContaining(`no ar está a mais nova das anteriores, ${id}.`),
+    ]);
     publish(site, OTHER);
     expect(await page()).toBe(OTHER.files['index.html']);
     expect(said()).toHaveLength(1);

@@ -8,12 +8,18 @@ import { readSite, type Site } from './files.ts';
 import { readBuiltTable } from './prices.ts';
 import { keptBuilds } from './site-folder.ts';
 
-/** What the relay serves and takes leads for; all that comes of a build is in it, and changes with the build. */
+/**
+ * What the relay serves and takes leads for; all that comes of a build is in it, and changes with
+ * the build.
+ */
 export interface Publication extends Mailboxes {
   /** The build's own name; null without a page. */
   build: string | null;
   launch: Launch;
-  /** Recipients that pages name which were opened before: a lead of theirs goes to `mailTo` like any other. */
+  /**
+   * Recipients that pages name which were opened before: a lead of theirs goes to `mailTo` like any
+   * other.
+   */
   earlierMailTo: string[];
   /** Absent where somebody else serves the page. */
   site?: Site | undefined;
@@ -30,7 +36,10 @@ export interface FollowOptions {
 }
 
 /** For a relay whose page somebody else serves. */
-export function withoutPage(launch: Launch, settings: Pick<Settings, 'mailTo' | 'mailFrom'>): Publications {
+export function withoutPage(
+  launch: Launch,
+  settings: Pick<Settings, 'mailTo' | 'mailFrom'>,
+): Publications {
   const only = { ...mailboxesOf(settings, launch), build: null, launch, earlierMailTo: [] };
   return { current: () => only, refused: () => false };
 }
@@ -51,7 +60,8 @@ function read({ siteRoot, settings, folder }: FollowOptions, page: string): Publ
   const mailboxes = mailboxesOf(settings, launch);
   checkBuiltFor(built, builtFor(mailboxes.mailTo, provider));
   // One that tells nothing we can read is of a version before: pages of it may be open.
-  const isEarlier = (path: string) => path !== root && (builtIn(path)?.launch.folder ?? folder) === folder;
+  const isEarlier = (path: string) =>
+    path !== root && (builtIn(path)?.launch.folder ?? folder) === folder;
   const earlier = keptBuilds(siteRoot).filter(isEarlier);
   return {
     ...mailboxes,
@@ -64,8 +74,8 @@ function read({ siteRoot, settings, folder }: FollowOptions, page: string): Publ
 }
 
 /**
- * Serves whatever build lies under `siteRoot`, from the moment when it does. One that can't be served is refused in
- * the log, and the one of before goes on.
+ * Serves whatever build lies under `siteRoot`, from the moment when it does. One that can't be
+ * served is refused in the log, and the one of before goes on.
  * @throws Error with a sentence for the operator when the first one can't be served
  */
 export function followBuilds(options: FollowOptions) {
@@ -82,7 +92,10 @@ export function followBuilds(options: FollowOptions) {
   }
 
   return {
-    /** What is published now: whoever answers a request asks once, so that the answer is of one build. */
+    /**
+     * What is published now: whoever answers a request asks once, so that the answer is of one
+     * build.
+     */
     current(): Publication {
       const identity = identityOf(siteRoot);
       // What is wrong with one that is refused (its permissions, say) may be mended.
@@ -95,7 +108,9 @@ export function followBuilds(options: FollowOptions) {
       } catch (error) {
         const why = messageOf(error);
         if (why !== refused)
-          log.error(`A nova publicação não entrou no ar; a anterior continua sendo servida. ${why}`);
+          log.error(
+            `A nova publicação não entrou no ar; a anterior continua sendo servida. ${why}`,
+          );
         refused = why;
       }
       return current;

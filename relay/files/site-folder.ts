@@ -20,11 +20,15 @@ import { handOver } from '../data-folder.ts';
 import { codeOf, type Log, messageOf } from '../log.ts';
 
 /**
- * How many builds are kept, the live one among them: a page that a visitor opened before still asks for its scripts.
+ * How many builds are kept, the live one among them: a page that a visitor opened before still asks
+ * for its scripts.
  */
 export const KEPT_BUILDS = 10;
 
-/** The folder of the built page: `dist/`, unless SITE_DIR names another. Absolute. A link to the build that is live. */
+/**
+ * The folder of the built page: `dist/`, unless SITE_DIR names another. Absolute. A link to the
+ * build that is live.
+ */
 export const siteFolder = (): string => resolve(process.env.SITE_DIR || 'dist');
 
 /** Beside the page, so that putting a build in place is a rename. */
@@ -45,7 +49,10 @@ export function readJson<Kept>(path: string): Kept | undefined {
   }
 }
 
-/** Puts on disk which names a folder holds: a renamed file survives a power cut only once its folder does. */
+/**
+ * Puts on disk which names a folder holds: a renamed file survives a power cut only once its folder
+ * does.
+ */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {
@@ -55,7 +62,10 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Puts a whole folder on disk: a name that leads to it survives a power cut no sooner than what it holds. */
+/**
+ * Puts a whole folder on disk: a name that leads to it survives a power cut no sooner than what it
+ * holds.
+ */
 function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -81,8 +91,8 @@ export function writeWhole(path: string, data: string | Uint8Array): void {
 }
 
 /**
- * Writes what is for others than visitors beside a page that is live by now: it is published, with or without, and the log
- * says what could not be written.
+ * Writes what is for others than visitors beside a page that is live by now: it is published, with
+ * or without, and the log says what could not be written.
  * @param files names and contents, read as they are written
  */
 export function putBeside(
@@ -105,7 +115,8 @@ export function putBeside(
 }
 
 /** Where a process makes its build. */
-export const nextFolder = (site: string, pid: number = process.pid): string => beside(site, `next-${pid}`);
+export const nextFolder = (site: string, pid: number = process.pid): string =>
+  beside(site, `next-${pid}`);
 
 /** Takes away what builds left that were killed. */
 export function removeLeftovers(site: string): void {
@@ -128,7 +139,10 @@ export function isAlive(pid: number): boolean {
 
 const buildsFolder = (site: string): string => beside(site, 'builds');
 
-/** A name for a build that no other has: `20261122T131600123Z-3f9a2c`. Sorted by name, builds are sorted by time. */
+/**
+ * A name for a build that no other has: `20261122T131600123Z-3f9a2c`. Sorted by name, builds are
+ * sorted by time.
+ */
 export function newBuildId(at: Date = new Date()): string {
   const time = at.toISOString().replace(/[-:.]/g, '');
   return `${time}-${randomBytes(3).toString('hex')}`;
@@ -141,7 +155,10 @@ export function keptBuilds(site: string): string[] {
   return ids.map((id) => join(folder, id)).reverse();
 }
 
-/** Lets a page's name lead to what was built beside it: in one step, so that nobody finds none or half of one. */
+/**
+ * Lets a page's name lead to what was built beside it: in one step, so that nobody finds none or
+ * half of one.
+ */
 export function linkTo(build: string, site: string): void {
   const aside = beside(site, `link-${process.pid}`);
   rmSync(aside, { force: true });
@@ -155,8 +172,8 @@ export const removeBuild = (site: string, id: string) =>
   rmSync(join(buildsFolder(site), id), { recursive: true, force: true });
 
 /**
- * Puts a whole build in the place of the page that is live, once all of it is on disk. A page that is a folder,
- * as somebody may have copied it there, is kept among the others.
+ * Puts a whole build in the place of the page that is live, once all of it is on disk. A page that
+ * is a folder, as somebody may have copied it there, is kept among the others.
  */
 export function putInPlace(next: string, site: string, id: string): void {
   const build = join(buildsFolder(site), id);
@@ -165,12 +182,14 @@ export function putInPlace(next: string, site: string, id: string): void {
   renameSync(next, build);
   syncFolder(dirname(build));
   const live = lstatSync(site, { throwIfNoEntry: false });
-  if (live && !live.isSymbolicLink()) renameSync(site, join(dirname(build), newBuildId(live.mtime)));
+  if (live && !live.isSymbolicLink())
+    renameSync(site, join(dirname(build), newBuildId(live.mtime)));
   linkTo(build, site);
 }
 
 /**
- * Makes room for one more build: the oldest go, but for those that another user built, who must remove them.
+ * Makes room for one more build: the oldest go, but for those that another user built, who must
+ * remove them.
  * @param spared names of builds that stay: what a running server serves
  */
 export function removeOldBuilds(site: string, spared: readonly (string | null)[] = []): void {

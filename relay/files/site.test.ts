@@ -3,13 +3,24 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { appForTest } from '../../tests/support/relay/app.ts';
-import { BUILT_TABLE, builtSite, INDEX, STYLE, WITHOUT_PRICES } from '../../tests/support/relay/site.ts';
+import {
+  BUILT_TABLE,
+  builtSite,
+  INDEX,
+  STYLE,
+  WITHOUT_PRICES,
+} from '../../tests/support/relay/site.ts';
 import { readSite } from './files.ts';
 import { readBuiltTable } from './prices.ts';
 
 test('the page, whatever its query', async () => {
   const { ask } = await appForTest();
-  for (const path of ['/', '/index.html', '/?utm_source=x', '/?a=%00%ff"><script>alert(1)</script>']) {
+  for (const path of [
+    '/',
+    '/index.html',
+    '/?utm_source=x',
+    '/?a=%00%ff"><script>alert(1)</script>',
+  ]) {
     const response = await ask(path);
     expect([response.status, await response.text()]).toEqual([200, INDEX]);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -21,7 +32,10 @@ test.each(['/privacidade', '/privacidade/', '/privacidade/index.html', '/priv%61
   '%s',
   async (path) => {
     const response = await (await appForTest()).ask(path);
-    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Privacidade')]);
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      expect.stringContaining('Privacidade'),
+    ]);
   },
 );
 
@@ -134,7 +148,9 @@ test('HSTS only on the word of our own proxy', async () => {
   expect((await bare.ask('/', https)).headers.get('strict-transport-security')).toBeNull();
   const behind = await appForTest({ trustProxy: 1 });
   expect((await behind.ask('/')).headers.get('strict-transport-security')).toBeNull();
-  expect((await behind.ask('/', https)).headers.get('strict-transport-security')).toBe('max-age=31536000');
+  expect((await behind.ask('/', https)).headers.get('strict-transport-security')).toBe(
+    'max-age=31536000',
+  );
 });
 
 test('HSTS binds the subdomains only when asked to', async () => {
@@ -178,7 +194,9 @@ test('past the last day of its prices the page has none, with script or without'
 
 test('a picture taken away while the server runs fails alone', async () => {
   const root = builtSite();
-  const { ask } = await appForTest({ site: readSite(root, { provider: '', mapOrigin: '', measures: [] }) });
+  const { ask } = await appForTest({
+    site: readSite(root, { provider: '', mapOrigin: '', measures: [] }),
+  });
   rmSync(join(root, '_astro/photo.abc123.webp'));
   expect((await ask('/_astro/photo.abc123.webp')).status).toBe(404);
   expect((await ask('/')).status).toBe(200);

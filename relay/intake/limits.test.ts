@@ -8,10 +8,22 @@ describe('client address', () => {
   test.each([
     ['no proxy: the header is a claim', '203.0.113.9', '198.51.100.1', 0, '203.0.113.9'],
     ['one proxy: the last entry', '10.0.0.1', '1.2.3.4, 198.51.100.1', 1, '198.51.100.1'],
-    ['two proxies: the last but one', '10.0.0.1', '1.2.3.4, 198.51.100.1, 10.0.0.2', 2, '198.51.100.1'],
+    [
+      'two proxies: the last but one',
+      '10.0.0.1',
+      '1.2.3.4, 198.51.100.1, 10.0.0.2',
+      2,
+      '198.51.100.1',
+    ],
     ['fewer entries than proxies: the socket', '203.0.113.9', '198.51.100.1', 2, '203.0.113.9'],
     ['fewer by far', '203.0.113.9', '1.2.3.4, 198.51.100.1', 10, '203.0.113.9'],
-    ['an empty entry where the address would be: the socket', '203.0.113.9', ' , 1.2.3.4', 2, '203.0.113.9'],
+    [
+      'an empty entry where the address would be: the socket',
+      '203.0.113.9',
+      ' , 1.2.3.4',
+      2,
+      '203.0.113.9',
+    ],
     ['a proxy that sent nothing: the socket', '10.0.0.1', undefined, 1, '10.0.0.1'],
     ['an entry with a port', '10.0.0.1', '198.51.100.1:5678', 1, '198.51.100.1'],
     ['an IPv6 entry with a port', '10.0.0.1', '[2001:db8::1]:5678', 1, '2001:db8::1'],
@@ -24,7 +36,10 @@ describe('client address', () => {
 test('who comes past the proxies can’t choose an address for every request', async () => {
   const { ask } = await appForTest({ trustProxy: 2, rateLimit: 2 });
   const post = async (number: number) => {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${number}` };
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': `198.51.100.${number}`,
+    };
     return (await ask('/api/v1.0/email/send', { method: 'POST', headers, body: '{}' })).status;
   };
   expect([await post(1), await post(2), await post(3)]).toEqual([400, 400, 429]);
@@ -101,6 +116,8 @@ describe('rate limit', () => {
 
   test('0 is no limit', () => {
     const limiter = createRateLimiter(0);
-    expect(Array.from({ length: 5000 }, () => limiter.check('a')).every((wait) => wait === 0)).toBe(true);
+    expect(Array.from({ length: 5000 }, () => limiter.check('a')).every((wait) => wait === 0)).toBe(
+      true,
+    );
   });
 });

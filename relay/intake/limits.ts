@@ -7,7 +7,9 @@ import { type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
 
 /** Who holds the other end of the connection: a visitor, or a proxy. */
-export function socketAddress(context: Context<{ Bindings?: Partial<HttpBindings> }>): string | undefined {
+export function socketAddress(
+  context: Context<{ Bindings?: Partial<HttpBindings> }>,
+): string | undefined {
   // Absent where a request comes from a test, over no connection.
   return context.env?.incoming?.socket?.remoteAddress;
 }
@@ -17,8 +19,9 @@ const OVERALL_FACTOR = 50;
 
 /**
  * The client's address. Of `X-Forwarded-For` only what our own proxies wrote is believed: the entry
- * `hops` from the right. With no proxy configured, or with fewer entries than proxies, the header is the claim of
- * somebody who didn't come through them all: only the connection's own address is sure.
+ * `hops` from the right. With no proxy configured, or with fewer entries than proxies, the header
+ * is the claim of somebody who didn't come through them all: only the connection's own address is
+ * sure.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -28,12 +31,16 @@ export function clientAddress(
   if (hops > 0 && forwardedFor) {
     const entry = forwardedFor.split(',').at(-hops)?.trim();
     // Some proxies add the port: "198.51.100.1:5678", "[2001:db8::1]:5678".
-    if (entry) return entry.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+    if (entry)
+      return entry.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   }
   return socketAddress ?? '';
 }
 
-/** What counts as one sender: an IPv4 address, or the /64 that an IPv6 subscriber is given whole (RFC 6177). */
+/**
+ * What counts as one sender: an IPv4 address, or the /64 that an IPv6 subscriber is given whole
+ * (RFC 6177).
+ */
 export function senderKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -43,8 +50,9 @@ export function senderKey(address: string): string {
 }
 
 /**
- * Counts the requests of a minute: each sender's own, and of all senders together those that were right, so that bad
- * ones from many addresses keep nobody else out. A minute begins with the first request after the one before is over.
+ * Counts the requests of a minute: each sender's own, and of all senders together those that were
+ * right, so that bad ones from many addresses keep nobody else out. A minute begins with the first
+ * request after the one before is over.
  * @param limit requests a minute and sender; 0 lets everything through
  */
 export function createRateLimiter(limit: number, clock: Clock = systemClock) {
@@ -52,7 +60,10 @@ export function createRateLimiter(limit: number, clock: Clock = systemClock) {
   let all = 0;
   let since = Number.NEGATIVE_INFINITY;
   return {
-    /** Counts a request; returns 0, or how many seconds to come back in. Refused requests don't count. */
+    /**
+     * Counts a request; returns 0, or how many seconds to come back in. Refused requests don't
+     * count.
+     */
     check(address: string): number {
       if (limit === 0) return 0;
       const now = clock.now();
@@ -64,7 +75,8 @@ export function createRateLimiter(limit: number, clock: Clock = systemClock) {
       }
       const key = senderKey(address);
       const own = counts.get(key) ?? 0;
-      if (own >= limit || all >= limit * OVERALL_FACTOR) return Math.ceil((since + MINUTE - now) / SECOND);
+      if (own >= limit || all >= limit * OVERALL_FACTOR)
+        return Math.ceil((since + MINUTE - now) / SECOND);
       counts.set(key, own + 1);
       return 0;
     },
@@ -84,7 +96,10 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** So many visitors, named by one address, are no single visitor who writes the header. */
 const VISITORS = 10;
-/** A proxy in front of everything passes nearly everything; what comes past it is somebody looking around. */
+/**
+ * A proxy in front of everything passes nearly everything; what comes past it is somebody looking
+ * around.
+ */
 const SHARE = 0.9;
 /** Addresses watched at most. */
 const WATCHED = 50;
@@ -102,8 +117,9 @@ function unbelieved(context: Context, hops: number): string | undefined {
 }
 
 /**
- * Notices proxies that TRUST_PROXY doesn't name, or names too many of, and tells it once: one address that names many
- * visitors and sends nearly all there is. No address is told, and none is kept once it is.
+ * Notices proxies that TRUST_PROXY doesn't name, or names too many of, and tells it once: one
+ * address that names many visitors and sends nearly all there is. No address is told, and none is
+ * kept once it is.
  * @param hops TRUST_PROXY
  */
 export function watchForProxy(log: Log, hops: number): MiddlewareHandler {
@@ -133,8 +149,9 @@ export function watchForProxy(log: Log, hops: number): MiddlewareHandler {
 }
 
 /**
- * Counts refusals, and tells the 1st, 10th, 100th… of each kind: a page and a relay that don't fit together
- * show here, and a flood doesn't fill the log. The texts are fixed; nothing of a request is in them.
+ * Counts refusals, and tells the 1st, 10th, 100th… of each kind: a page and a relay that don't fit
+ * together show here, and a flood doesn't fill the log. The texts are fixed; nothing of a request
+ * is in them.
  */
 export function countRefusals(log: Log) {
   const byText = new Map<string, number>();

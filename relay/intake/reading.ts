@@ -2,8 +2,15 @@ import { HTTPException } from 'hono/http-exception';
 import { ORIGIN_NAMES } from '#core/lead/origin.ts';
 import { CHECK_PARAM, TRAP_FIELD } from '#core/lead/traps.ts';
 
-/** @throws HTTPException with this fixed text where a request isn't right; nothing of the request is ever quoted */
-export function demand(right: boolean, message: string, status: 400 | 403 | 413 = 400): asserts right {
+/**
+ * @throws HTTPException with this fixed text where a request isn't right; nothing of the request is
+ * ever quoted
+ */
+export function demand(
+  right: boolean,
+  message: string,
+  status: 400 | 403 | 413 = 400,
+): asserts right {
   if (!right) throw new HTTPException(status, { message });
 }
 
@@ -15,9 +22,15 @@ export interface Submission {
 
 const ENVELOPE_FIELDS = ['lib_version', 'service_id', 'template_id', 'user_id'];
 const LEAD_FIELDS = ['from_name', 'from_phone', 'empreendimento', 'to_email'];
-/** The trap among them: our page never sends it by JSON, and what falls into a trap is never refused. */
+/**
+ * The trap among them: our page never sends it by JSON, and what falls into a trap is never
+ * refused.
+ */
 const OWN_PARAMS = [...LEAD_FIELDS, CHECK_PARAM, TRAP_FIELD];
-/** Known whether the content asks for them or not: a page of before it stopped asking still tells them. */
+/**
+ * Known whether the content asks for them or not: a page of before it stopped asking still tells
+ * them.
+ */
 const ORIGIN_PARAMS: readonly string[] = ORIGIN_NAMES;
 const PARAMS = [...OWN_PARAMS, ...ORIGIN_PARAMS];
 const OWN_FORM_FIELDS = [...OWN_PARAMS, 'message'];
@@ -29,7 +42,8 @@ export const BODY_LIMIT = 50 * 1024;
 const TOO_LARGE = 'The request is larger than 50 KB';
 
 /**
- * Reads a request's body, giving up as soon as it is longer than `limit` bytes, whatever its Content-Length said.
+ * Reads a request's body, giving up as soon as it is longer than `limit` bytes, whatever its
+ * Content-Length said.
  * @throws HTTPException when it is, with the text `tooLarge`, or when the sender breaks off
  */
 export async function readBody(
@@ -61,7 +75,8 @@ const isKnown = (object: Record<string, unknown>, known: readonly string[]) =>
   Object.keys(object).every((name) => known.includes(name));
 
 /**
- * Reads a `send` request: JSON with the four names and `template_params`, as the SDK 4.4.1 posts it.
+ * Reads a `send` request: JSON with the four names and `template_params`, as the SDK 4.4.1 posts
+ * it.
  * @throws HTTPException
  */
 export async function readJsonSubmission(request: Request): Promise<Submission> {
@@ -83,9 +98,9 @@ export async function readJsonSubmission(request: Request): Promise<Submission> 
 }
 
 /**
- * Reads a `send-form` request: the form's fields and, appended by the SDK or hidden in the form, the four
- * names. Fields that nobody here knows are passed over: a tag manager or an extension adds some. They add an
- * advert's names too, twice or as a file: of those the first text counts.
+ * Reads a `send-form` request: the form's fields and, appended by the SDK or hidden in the form,
+ * the four names. Fields that nobody here knows are passed over: a tag manager or an extension adds
+ * some. They add an advert's names too, twice or as a file: of those the first text counts.
  * @throws HTTPException
  */
 export async function readFormSubmission(request: Request): Promise<Submission> {
@@ -93,9 +108,11 @@ export async function readFormSubmission(request: Request): Promise<Submission> 
   const type = request.headers.get('content-type') ?? '';
   const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(type);
   demand(isForm, 'The content type must be multipart/form-data');
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new HTTPException(400, { message: 'The request body is not a valid form' });
-  });
+  const form = await new Response(bytes, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw new HTTPException(400, { message: 'The request body is not a valid form' });
+    });
   const fields = [...form];
   demand(fields.length <= FORM_FIELDS_MAX, 'The form has too many fields');
   const envelope: Record<string, unknown> = {};

@@ -15,14 +15,23 @@ async function answer(response: Response): Promise<[number, string]> {
 describe('send-form', () => {
   test('takes a lead whose names stand in the form and are appended again', async () => {
     const { postForm, accepted } = await appForTest();
-    expect(await answer(await postForm([...FORM, ...Object.entries(ENVELOPE)]))).toEqual([200, 'OK']);
+    expect(await answer(await postForm([...FORM, ...Object.entries(ENVELOPE)]))).toEqual([
+      200,
+      'OK',
+    ]);
     expect(await accepted()).toEqual([sampleEnquiry()]);
   });
 
   test('takes a contact with its message', async () => {
     const { postForm, accepted } = await appForTest();
-    await postForm([...FORM, ['message', ' Linha um\r\nlinha dois\u0000\u0007 '], [TRAP_FIELD, '']]);
-    expect(await accepted()).toEqual([sampleEnquiry({ kind: 'contact', message: 'Linha um\nlinha dois' })]);
+    await postForm([
+      ...FORM,
+      ['message', ' Linha um\r\nlinha dois\u0000\u0007 '],
+      [TRAP_FIELD, ''],
+    ]);
+    expect(await accepted()).toEqual([
+      sampleEnquiry({ kind: 'contact', message: 'Linha um\nlinha dois' }),
+    ]);
   });
 
   test('what trips the trap is delivered, marked', async () => {
@@ -36,7 +45,12 @@ describe('send-form', () => {
     async (origin) => {
       const { ask, accepted } = await appForTest({ origin });
       const body = new FormData();
-      for (const [name, value] of [...FORM, ['gclid', 'a'], ['gclid', 'b'], ['cc', 'x@example.org']] as const)
+      for (const [name, value] of [
+        ...FORM,
+        ['gclid', 'a'],
+        ['gclid', 'b'],
+        ['cc', 'x@example.org'],
+      ] as const)
         body.append(name, value);
       for (const name of ['anexo', 'utm_source']) body.append(name, new Blob(['x']), 'x.txt');
       expect((await ask('/api/v1.0/email/send-form', { method: 'POST', body })).status).toBe(200);
@@ -52,7 +66,12 @@ describe('send-form', () => {
   });
 
   test.each<[string, [string, string][], number, string]>([
-    ['two different keys', [...FORM, ['user_id', 'other']], 400, 'A field has two different values'],
+    [
+      'two different keys',
+      [...FORM, ['user_id', 'other']],
+      400,
+      'A field has two different values',
+    ],
     [
       'two recipients',
       [...FORM, ['to_email', 'victim@example.org']],

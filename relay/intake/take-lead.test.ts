@@ -30,8 +30,18 @@ describe('send', () => {
     ['another key', { ...SUBMISSION, user_id: 'other' }, 403, 'The Public Key is invalid'],
     ['another service', { ...SUBMISSION, service_id: 'other' }, 400, 'The service ID not found'],
     ['another template', { ...SUBMISSION, template_id: 'other' }, 400, 'The template ID not found'],
-    ['a version that is no text', { ...SUBMISSION, lib_version: {} }, 400, 'The library version is invalid'],
-    ['an unknown field', { ...SUBMISSION, accessToken: 'x' }, 400, 'The request has an unknown field'],
+    [
+      'a version that is no text',
+      { ...SUBMISSION, lib_version: {} },
+      400,
+      'The library version is invalid',
+    ],
+    [
+      'an unknown field',
+      { ...SUBMISSION, accessToken: 'x' },
+      400,
+      'The request has an unknown field',
+    ],
     ['no params', without('template_params'), 400, 'The template params must be an object'],
     [
       'params that are a list',
@@ -45,9 +55,19 @@ describe('send', () => {
       400,
       'The template params must be an object',
     ],
-    ['an unknown param', params({ bcc: 'x@example.org' }), 400, 'The template params have an unknown field'],
+    [
+      'an unknown param',
+      params({ bcc: 'x@example.org' }),
+      400,
+      'The template params have an unknown field',
+    ],
     ['__proto__', `{"__proto__":{},"template_params":{}}`, 400, 'The request has an unknown field'],
-    ['a param that is no text', params({ from_name: { a: 1 } }), 400, 'The template params must be texts'],
+    [
+      'a param that is no text',
+      params({ from_name: { a: 1 } }),
+      400,
+      'The template params must be texts',
+    ],
     ['no name', params({ from_name: undefined }), 400, 'The name is required'],
     ['a blank name', params({ from_name: ' \t\u0000' }), 400, 'The name is required'],
     ['no phone', params({ from_phone: undefined }), 400, 'The phone is required'],
@@ -55,7 +75,12 @@ describe('send', () => {
     ['a short phone', params({ from_phone: '(85) 9999' }), 400, 'The phone is invalid'],
     ['no project', params({ empreendimento: '' }), 400, 'The project is required'],
     ['no recipient', params({ to_email: undefined }), 400, 'The recipient is required'],
-    ['another recipient', params({ to_email: 'victim@example.org' }), 403, 'The recipient is not allowed'],
+    [
+      'another recipient',
+      params({ to_email: 'victim@example.org' }),
+      403,
+      'The recipient is not allowed',
+    ],
     [
       'two recipients',
       params({ to_email: `${MAIL_TO}, victim@example.org` }),
@@ -105,7 +130,10 @@ describe('send', () => {
 
   test('a page whose trap was tripped is taken and marked', async () => {
     const { postJson, accepted } = await appForTest();
-    expect(await answer(await postJson(params({ [CHECK_PARAM]: CHECK_VALUE })))).toEqual([200, 'OK']);
+    expect(await answer(await postJson(params({ [CHECK_PARAM]: CHECK_VALUE })))).toEqual([
+      200,
+      'OK',
+    ]);
     expect(await accepted()).toEqual([sampleEnquiry({ suspect: true })]);
     expect((await postJson(params({ [CHECK_PARAM]: { a: 1 } }))).status).toBe(400);
   });

@@ -13,9 +13,17 @@ import type { Enquiry } from '../outbox/terms.ts';
 import { clientAddress, type RateLimiter, type Refusals, socketAddress } from './limits.ts';
 import { demand, type Submission } from './reading.ts';
 
-/** The sender's names must be ours: the relay sends for nobody else. Texts are the provider's where known. */
+/**
+ * The sender's names must be ours: the relay sends for nobody else. Texts are the provider's where
+ * known.
+ */
 function checkEnvelope(envelope: Record<string, unknown>, provider: Provider): void {
-  const { user_id: user, service_id: service, template_id: template, lib_version: version = '' } = envelope;
+  const {
+    user_id: user,
+    service_id: service,
+    template_id: template,
+    lib_version: version = '',
+  } = envelope;
   demand(typeof version === 'string', 'The library version is invalid');
   demand(typeof user === 'string' && user !== '', 'The user ID is required');
   demand(typeof service === 'string' && service !== '', 'The service ID is required');
@@ -37,8 +45,8 @@ function manyLines(value: string): string {
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Checks a submission against what the relay sends for, and turns it into an enquiry. A lead is checked
- * by the page's own rules (`core/lead`).
+ * Checks a submission against what the relay sends for, and turns it into an enquiry. A lead is
+ * checked by the page's own rules (`core/lead`).
  * @param referer the page's own address, by which a browser without script tells the origin
  * @throws HTTPException
  */
@@ -70,7 +78,9 @@ function checkSubmission(
   }
   const text = manyLines((message ?? '').toWellFormed());
   demand(text.length <= MESSAGE_MAX_LENGTH, 'The message is too long');
-  const origin = launch.origin ? (readOrigin((name) => texts[name]) ?? originOf(referer)) : undefined;
+  const origin = launch.origin
+    ? (readOrigin((name) => texts[name]) ?? originOf(referer))
+    : undefined;
   return {
     kind: message === undefined ? 'lead' : 'contact',
     name: result.lead.name.toWellFormed(),
@@ -79,7 +89,8 @@ function checkSubmission(
     empreendimento: label,
     // A form without script asks nobody about a doubtful number.
     suspect:
-      isDoubtful(result.lead.phone) || [TRAP_FIELD, CHECK_PARAM].some((name) => (texts[name] ?? '') !== ''),
+      isDoubtful(result.lead.phone) ||
+      [TRAP_FIELD, CHECK_PARAM].some((name) => (texts[name] ?? '') !== ''),
     ...(origin && { origin }),
     ...(launch.notice && { notice: launch.notice }),
   };
@@ -101,7 +112,9 @@ export function sendHandlers(
     try {
       if ((await outbox.take(enquiry)) === 'taken') deliveries.wake();
     } catch (error) {
-      log.error(`Um contato foi recusado com 503; a página o guarda e tenta de novo. ${messageOf(error)}`);
+      log.error(
+        `Um contato foi recusado com 503; a página o guarda e tenta de novo. ${messageOf(error)}`,
+      );
       context.header('Retry-After', COME_BACK_SECONDS);
       throw new HTTPException(503, { message: 'Service Unavailable' });
     }
@@ -117,7 +130,10 @@ export function sendHandlers(
   }
 
   /** @param pages answers browsers without script by pages; on `send-form` only */
-  return (read: (request: Request) => Promise<Submission>, { pages }: { pages: boolean }): Handler =>
+  return (
+    read: (request: Request) => Promise<Submission>,
+    { pages }: { pages: boolean },
+  ): Handler =>
     async (context) => {
       // A form posted by the browser itself asks for a page; the SDK asks for anything.
       const asPage = pages && /\btext\/html\b/i.test(context.req.header('accept') ?? '');

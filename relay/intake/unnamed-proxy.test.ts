@@ -24,7 +24,9 @@ test('many visitors by one address and no TRUST_PROXY: told once, in Portuguese,
   await come(9, () => PROXY, visitor);
   expect(warnings()).toEqual([]);
   await come(60, () => PROXY, visitor);
-  expect(warnings()).toEqual([expect.stringMatching(/^ATENÇÃO: parece haver um proxy.*TRUST_PROXY=1/)]);
+  expect(warnings()).toEqual([
+    expect.stringMatching(/^ATENÇÃO: parece haver um proxy.*TRUST_PROXY=1/),
+  ]);
   expect(warnings()[0]).not.toMatch(/\d+\.\d+\.\d+/);
 });
 
@@ -48,7 +50,9 @@ test('nothing is told where the proxy is named', async () => {
 test('a TRUST_PROXY of more proxies than there are is told once, and one that fits never', async () => {
   const { come, warnings } = await watched(2);
   await come(60, () => PROXY, visitor);
-  expect(warnings()).toEqual([expect.stringMatching(/^ATENÇÃO: TRUST_PROXY=2, mas .*X-Forwarded-For/)]);
+  expect(warnings()).toEqual([
+    expect.stringMatching(/^ATENÇÃO: TRUST_PROXY=2, mas .*X-Forwarded-For/),
+  ]);
   const fits = await watched(2);
   await fits.come(
     60,

@@ -11,11 +11,14 @@ const listOf = (written: string): Addressee[] =>
       return { name, address, host: `${address}.example` };
     });
 
-/** Starts relays one after the other; the queues of the last one's receivers, and who is left over. */
+/**
+ * Starts relays one after the other; the queues of the last one's receivers, and who is left over.
+ */
 function afterStarts(...lists: string[]) {
   let known: QueueNote[] = [];
   for (const list of lists) known = assignQueues(listOf(list), known);
-  const told = (queues: QueueNote[]) => queues.map(({ id, address }) => `${address}:${id}`).join(' ');
+  const told = (queues: QueueNote[]) =>
+    queues.map(({ id, address }) => `${address}:${id}`).join(' ');
   return {
     served: told(known.filter(({ place }) => place !== null)),
     unserved: told(known.filter(({ place }) => place === null)),
@@ -40,13 +43,23 @@ test.each([
   ['taken out and put back', ['a b', 'b', 'b a'], 'b:2 a:1', ''],
   ['taken out, and another one later', ['a', '', 'b'], 'b:2', 'a:1'],
   ['named, and corrected later', ['crm=a', 'crm=new'], 'new:crm', ''],
-  ['named, corrected and in another order', ['crm=a portal=b', 'portal=b crm=new'], 'b:portal new:crm', ''],
+  [
+    'named, corrected and in another order',
+    ['crm=a portal=b', 'portal=b crm=new'],
+    'b:portal new:crm',
+    '',
+  ],
   ['names with each other’s addresses', ['crm=a portal=b', 'crm=b portal=a'], 'b:crm a:portal', ''],
   ['named for the first time', ['a b', 'crm=b portal=a'], 'b:2 a:1', ''],
   ['named and corrected in one go', ['a', 'crm=new', 'other=x crm=newer'], 'x:other newer:1', ''],
   ['a new name', ['crm=a', 'sales=a', 'sales=new'], 'new:crm', ''],
   ['another name and another address', ['crm=a', 'portal=b'], 'b:portal', 'a:crm'],
-  ['an old name with a new address, beside the old address', ['crm=a', 'sales=a crm=b'], 'a:sales b:crm', ''],
+  [
+    'an old name with a new address, beside the old address',
+    ['crm=a', 'sales=a crm=b'],
+    'a:sales b:crm',
+    '',
+  ],
 ])('%s', (_, lists, served, unserved) => {
   expect(afterStarts(...lists)).toEqual({ served, unserved });
 });

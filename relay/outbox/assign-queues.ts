@@ -22,8 +22,8 @@ export type Addressee = Omit<QueueNote, 'id' | 'place'>;
 export const MAIL_NOTE: QueueNote = { id: MAIL, address: '', host: '', place: -1 };
 
 /**
- * By what a receiver has its queue back, the surest first. By its place it has it only when its address is new, and
- * so a corrected one: a list in another order has the same addresses.
+ * By what a receiver has its queue back, the surest first. By its place it has it only when its
+ * address is new, and so a corrected one: a list in another order has the same addresses.
  */
 const SIGNS: ((receiver: Addressee, place: number, queue: QueueNote) => boolean)[] = [
   ({ name }, _, queue) => !!name && queue.name === name,
@@ -44,7 +44,10 @@ function freeId({ name }: Addressee, place: number, taken: ReadonlySet<string>):
  * @param known every queue of the outbox but the mailbox's
  * @returns the receivers' queues, in their order, and after them those that nobody serves any more
  */
-export function assignQueues(receivers: readonly Addressee[], known: readonly QueueNote[]): QueueNote[] {
+export function assignQueues(
+  receivers: readonly Addressee[],
+  known: readonly QueueNote[],
+): QueueNote[] {
   const ids = new Map<Addressee, string>();
   const left = new Map(known.map((queue) => [queue.id, queue]));
   for (const isOf of SIGNS)
@@ -83,8 +86,15 @@ const BESIDE_MAIL = `receiver.queue <> '${MAIL}'`;
 // Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
 const AGE = `coalesce(abs($now - min(accepted_at) FILTER (WHERE state = 'waiting')), 0)`;
 
-/** The queues, as of the last start of a relay. @param which a condition on their notes: those beside the mail */
-export const queuesIn = (store: Statements, which = BESIDE_MAIL, values?: Values): Promise<QueueRow[]> =>
+/**
+ * The queues, as of the last start of a relay.
+ * @param which a condition on their notes: those beside the mail
+ */
+export const queuesIn = (
+  store: Statements,
+  which = BESIDE_MAIL,
+  values?: Values,
+): Promise<QueueRow[]> =>
   store.read(
     queueRow,
     `SELECT receiver.queue AS id, host, place IS NOT NULL AS served,
@@ -116,7 +126,10 @@ const NOTE = `
  * Gives the receivers their queues and notes whose each is now, the mailbox's too.
  * @returns the receivers' queues, in their order
  */
-export async function noteQueues(inside: Statements, receivers: readonly Addressee[]): Promise<QueueNote[]> {
+export async function noteQueues(
+  inside: Statements,
+  receivers: readonly Addressee[],
+): Promise<QueueNote[]> {
   const notes = assignQueues(receivers, await inside.read(queueNote, KNOWN));
   for (const note of [MAIL_NOTE, ...notes])
     for (const sql of [DUE, NOTE]) await inside.run(sql, { ...note, name: note.name ?? null });

@@ -25,8 +25,8 @@ const NOTHING_READ: Enquiry = {
 };
 
 /**
- * A row as it is exported. A damaged one as it lies there, in place of the message: what can be read of it is
- * worth a call.
+ * A row as it is exported. A damaged one as it lies there, in place of the message: what can be
+ * read of it is worth a call.
  */
 function exported({ enquiry, ...row }: z.infer<typeof exportedRow>): OutboxRow & Enquiry {
   return { ...row, ...(readEnquiry(enquiry) ?? { ...NOTHING_READ, message: enquiry }) };
@@ -36,7 +36,10 @@ const ROW = `id, state, attempts, accepted_at AS "acceptedAt", error,
   CASE WHEN lease_until > next_at THEN lease_until ELSE next_at END AS "nextAt"`;
 const MAILS = `lead JOIN delivery ON delivery.lead = lead.id AND queue = '${MAIL}'`;
 
-/** Of all leads where `$id` is empty. An attempt under way keeps its number: it is the lead's next one in any case. */
+/**
+ * Of all leads where `$id` is empty. An attempt under way keeps its number: it is the lead's next
+ * one in any case.
+ */
 const ANEW = `
   UPDATE delivery SET state = 'waiting', next_at = $now, expires_at = $now + ${GIVE_UP_MS},
     attempts = CASE WHEN lease_until > $now THEN attempts ELSE 0 END
@@ -59,8 +62,8 @@ export function deskOn(store: Store) {
   return {
     list: () => store.read(outboxRow, `SELECT ${ROW} FROM ${MAILS} ORDER BY accepted_at`),
     /**
-     * Makes waiting and dead leads due now, for another five days; all of them without ids. Those alone that
-     * somebody serves.
+     * Makes waiting and dead leads due now, for another five days; all of them without ids. Those
+     * alone that somebody serves.
      */
     async retry(ids: string[]): Promise<number> {
       const due = new Set<string>();
@@ -68,7 +71,9 @@ export function deskOn(store: Store) {
         for (const row of await store.read(idRow, ANEW, { id })) due.add(row.id);
       return due.size;
     },
-    /** Removes leads for good, whatever their state; nothing of them stays in the outbox's files. */
+    /**
+     * Removes leads for good, whatever their state; nothing of them stays in the outbox's files.
+     */
     async remove(ids: string[]): Promise<number> {
       let removed = 0;
       for (const id of ids) removed += await store.run(REMOVE, { id });
@@ -86,8 +91,8 @@ export function deskOn(store: Store) {
     },
     queues: () => queuesIn(store),
     /**
-     * Gives what waits in one queue, or was given up there, to another, due now and for another five days; what that
-     * one has or had stays as it is there.
+     * Gives what waits in one queue, or was given up there, to another, due now and for another
+     * five days; what that one has or had stays as it is there.
      * @returns how many leads went over
      */
     hand: (from: string, to: string): Promise<number> =>
@@ -96,7 +101,9 @@ export function deskOn(store: Store) {
         await inside.run(EMPTY, { queue: from });
         return moved;
       }),
-    /** Lets go what waits in a queue or was given up there; the leads themselves stay with the mail. */
+    /**
+     * Lets go what waits in a queue or was given up there; the leads themselves stay with the mail.
+     */
     drop: (queue: string): Promise<number> => store.run(EMPTY, { queue }),
     close: store.close,
     [Symbol.asyncDispose]: store.close,

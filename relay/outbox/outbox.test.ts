@@ -21,10 +21,14 @@ const PROGRAM = `
 `;
 
 test('a relay with a file loads nothing of PostgreSQL', () => {
-  const out = execFileSync(process.execPath, ['--input-type=module', '--eval', PROGRAM, temporaryFolder()], {
-    cwd: join(import.meta.dirname, '../..'),
-    encoding: 'utf8',
-  });
+  const out = execFileSync(
+    process.execPath,
+    ['--input-type=module', '--eval', PROGRAM, temporaryFolder()],
+    {
+      cwd: join(import.meta.dirname, '../..'),
+      encoding: 'utf8',
+    },
+  );
   const { all, postgres } = JSON.parse(out);
   expect(postgres).toEqual([]);
   expect(all).toBeGreaterThan(50);

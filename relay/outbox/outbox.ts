@@ -5,7 +5,13 @@ import type { Settings } from '../settings.ts';
 import { type Addressee, isUnserved, MAIL_NOTE, noteQueues, queuesIn } from './assign-queues.ts';
 import { deskOn, type OutboxDesk } from './desk.ts';
 import { queueOn } from './queue.ts';
-import { keepHouse, REPEATS_NO_MORE, type Statements, type Store, type StoreOptions } from './store.ts';
+import {
+  keepHouse,
+  REPEATS_NO_MORE,
+  type Statements,
+  type Store,
+  type StoreOptions,
+} from './store.ts';
 import { type Enquiry, GIVE_UP_MS, repeatHash } from './terms.ts';
 
 const FORGET = `UPDATE lead SET hash = NULL WHERE hash = $hash AND ${REPEATS_NO_MORE}`;
@@ -17,10 +23,16 @@ const DELIVERY = `
   INSERT INTO delivery (queue, lead, expires_at, next_at) VALUES ($queue, $id, $now + ${GIVE_UP_MS}, $now)`;
 const idRow = z.object({ id: z.string() });
 
-/** What says where the outbox is. A file is one launch's by its folder; PostgreSQL is asked whose it is. */
+/**
+ * What says where the outbox is. A file is one launch's by its folder; PostgreSQL is asked whose it
+ * is.
+ */
 type Where = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
 
-/** Either store is loaded only where it is used: a relay with a file pays nothing for PostgreSQL's client. */
+/**
+ * Either store is loaded only where it is used: a relay with a file pays nothing for PostgreSQL's
+ * client.
+ */
 async function openStore({ dataDir, databaseUrl }: Where, options: StoreOptions): Promise<Store> {
   if (databaseUrl) return (await import('./postgres/store.ts')).openStore(databaseUrl, options);
   return (await import('./sqlite/store.ts')).openStore(dataDir, options);
@@ -41,8 +53,9 @@ interface OutboxOptions extends Omit<StoreOptions, 'opening'> {
 }
 
 /**
- * Opens the outbox that the settings name, for a relay: where accepted leads wait for their receivers, in a file of the
- * data folder or in PostgreSQL. Every method rejects with `OutboxError` when the store fails.
+ * Opens the outbox that the settings name, for a relay: where accepted leads wait for their
+ * receivers, in a file of the data folder or in PostgreSQL. Every method rejects with `OutboxError`
+ * when the store fails.
  * @throws OutboxError when it can't be opened, or holds another launch's leads
  */
 export async function openOutbox(where: Where, options: OutboxOptions = {}) {
@@ -53,12 +66,18 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
     if (store.startLock) await inside.run(store.startLock);
     return noteQueues(inside, receivers);
   });
-  /** False from a write that failed until a lead is taken, or the write that is tried every minute succeeds. */
+  /**
+   * False from a write that failed until a lead is taken, or the write that is tried every minute
+   * succeeds.
+   */
   let writable = true;
   /** The last write that failed since the start, in milliseconds since the epoch. */
   let failedWriteAt: number | undefined;
 
-  /** Runs what certainly writes, and remembers how that went. A note on a lead may find room where a lead finds none. */
+  /**
+   * Runs what certainly writes, and remembers how that went. A note on a lead may find room where a
+   * lead finds none.
+   */
   async function write<T>(work: () => Promise<T>, isNote = false): Promise<T> {
     try {
       const result = await work();
@@ -80,7 +99,10 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
     taking.became = 'taken';
   }
 
-  /** What the next commit takes in: all of one turn of the event loop, or what comes while another is under way. */
+  /**
+   * What the next commit takes in: all of one turn of the event loop, or what comes while another
+   * is under way.
+   */
   let next: { batch: Taking[]; committed: Promise<void> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
   function nextCommit() {
@@ -88,7 +110,8 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
     const committed = last.then(async () => {
       await setImmediate();
       next = undefined;
-      // In the order of their hashes: relays that take the same ones at once never wait for each other in a circle.
+      // In the order of their hashes: relays that take the same ones at once never wait for each
+      // other in a circle.
       batch.sort((a, b) => a.hash.compare(b.hash));
       await write(() =>
         store.commit(async (inside) => {
@@ -103,7 +126,10 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
   const means = { clock, log, write: <T>(work: () => Promise<T>) => write(work, true) };
 
   return {
-    /** Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten minutes. */
+    /**
+     * Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten
+     * minutes.
+     */
     async take(enquiry: Enquiry): Promise<Taking['became']> {
       const hash = repeatHash(enquiry);
       const taking: Taking = { id: crypto.randomUUID(), enquiry, hash, became: 'repeated' };
@@ -117,7 +143,10 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
     mail: queueOn(store, MAIL_NOTE, means),
     /** Those of the receivers that the outbox was opened with, in their order. */
     webhooks: served.map((note) => queueOn(store, note, means)),
-    /** Queues that hold leads and that no receiver is for any more. What waits there keeps its lead for its five days. */
+    /**
+     * Queues that hold leads and that no receiver is for any more. What waits there keeps its lead
+     * for its five days.
+     */
     unserved: async () => (await queuesIn(store)).filter(isUnserved),
     /** How writing goes; rejects too when what is acknowledged would not last. */
     async writing() {
@@ -125,8 +154,9 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
       return { writable, failedWriteAt };
     },
     /**
-     * Removes hashes past their window and leads without one that were delivered at least `keepMs` ago, mends times that
-     * lie too far ahead because the clock was put right, and tries a write. Called every minute.
+     * Removes hashes past their window and leads without one that were delivered at least `keepMs`
+     * ago, mends times that lie too far ahead because the clock was put right, and tries a write.
+     * Called every minute.
      */
     async purge(keepMs: number): Promise<void> {
       await write(() =>
@@ -148,6 +178,9 @@ export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
  * Opens the same for the person who runs the relay.
  * @throws OutboxError when it can't be opened, or holds another launch's leads
  */
-export async function openDesk(where: Where, options: Partial<StoreOptions> = {}): Promise<OutboxDesk> {
+export async function openDesk(
+  where: Where,
+  options: Partial<StoreOptions> = {},
+): Promise<OutboxDesk> {
   return deskOn(await openStore(where, { opening: 'command', ...options }));
 }

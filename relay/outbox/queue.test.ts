@@ -35,7 +35,11 @@ test('a note that is answered late leaves the next attempt its lease', async () 
     passOver: '',
     close: async () => {},
   };
-  const means = { clock: systemClock, log: keptLog(), write: <T>(work: () => Promise<T>) => work() };
+  const means = {
+    clock: systemClock,
+    log: keptLog(),
+    write: <T>(work: () => Promise<T>) => work(),
+  };
   const queue = queueOn(store, MAIL_NOTE, means);
   const note = () => queue.settle('one', { result: 'waiting', retryAt: 0, error: 'refused 450' });
 

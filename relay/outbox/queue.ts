@@ -32,24 +32,33 @@ const leasedRow = claimRow.extend(leaseRow.shape);
 const nextRow = z.object({ ms: z.number() });
 
 /**
- * What waits for one receiver, the mailbox or another, leased to one attempt at a time: what fails there holds up
- * nothing elsewhere. Every method rejects with `OutboxError` when the store fails.
+ * What waits for one receiver, the mailbox or another, leased to one attempt at a time: what fails
+ * there holds up nothing elsewhere. Every method rejects with `OutboxError` when the store fails.
  * @param options.write runs what certainly writes
  */
 export function queueOn(
   store: Store,
   { id: queue, host }: Pick<QueueNote, 'id' | 'host'>,
-  { clock, log, write }: { clock: Clock; log: Log; write: <T>(work: () => Promise<T>) => Promise<T> },
+  {
+    clock,
+    log,
+    write,
+  }: { clock: Clock; log: Log; write: <T>(work: () => Promise<T>) => Promise<T> },
 ) {
   const claim = claimBy(store.passOver);
-  /** When the lease of each attempt of ours ends: whoever lost it meanwhile has another, and it is not ours to end. */
+  /**
+   * When the lease of each attempt of ours ends: whoever lost it meanwhile has another, and it is
+   * not ours to end.
+   */
   const held = new Map<string, number>();
 
   async function settle(id: string, outcome: Outcome): Promise<void> {
     const error = outcome.result === 'delivered' ? '' : outcome.error;
     const waitMs = outcome.result === 'waiting' ? Math.ceil(outcome.retryAt - clock.now()) : 0;
     const lease = held.get(id) ?? null;
-    await write(() => store.run(SETTLE, { queue, id, state: outcome.result, waitMs, error, lease }));
+    await write(() =>
+      store.run(SETTLE, { queue, id, state: outcome.result, waitMs, error, lease }),
+    );
     // Answered late, it may be the next attempt's by now.
     if (held.get(id) === lease) held.delete(id);
   }
@@ -59,10 +68,16 @@ export function queueOn(
     id: queue,
     /** Of the receiver that it is for; empty for the mailbox. */
     host,
-    /** Leases up to `limit` enquiries that are due; an expired lease is due again. Damaged ones are given up aloud. */
+    /**
+     * Leases up to `limit` enquiries that are due; an expired lease is due again. Damaged ones are
+     * given up aloud.
+     */
     async claim(limit: number): Promise<Claim[]> {
       const claims: Claim[] = [];
-      for (const { lease, enquiry, ...row } of await store.read(leasedRow, claim, { queue, limit })) {
+      for (const { lease, enquiry, ...row } of await store.read(leasedRow, claim, {
+        queue,
+        limit,
+      })) {
         held.set(row.id, lease);
         if (enquiry) {
           claims.push({ ...row, enquiry });

@@ -7,8 +7,8 @@ import { LONGEST_WAIT_MS, MAIL, OutboxError, REPEAT_WINDOW_MS } from './terms.ts
 export type Values = Record<string, string | number | null | Buffer>;
 
 /**
- * Runs statements, each written once for SQLite and PostgreSQL. `$now` in one is the store's own time, in milliseconds
- * since the epoch. Rejects with `OutboxError`.
+ * Runs statements, each written once for SQLite and PostgreSQL. `$now` in one is the store's own
+ * time, in milliseconds since the epoch. Rejects with `OutboxError`.
  */
 export interface Statements {
   /** Resolves with the rows, in this shape. */
@@ -19,8 +19,8 @@ export interface Statements {
 
 export interface StoreOptions {
   /**
-   * By a relay, which makes an outbox of nobody's its own; by a command, which only looks; or by the command that says
-   * that the launch has another name now.
+   * By a relay, which makes an outbox of nobody's its own; by a command, which only looks; or by
+   * the command that says that the launch has another name now.
    */
   opening: 'relay' | 'command' | 'renamed';
   /** Label of the launch whose leads these are, where that is known. */
@@ -38,7 +38,9 @@ export interface Store extends Statements {
   commit<T>(work: (inside: Statements) => Promise<T>): Promise<T>;
   /** Ends a SELECT that passes over rows which another relay is about to change. */
   passOver: string;
-  /** Lets relays that start at once do so one after the other, where a commit is not the only one. */
+  /**
+   * Lets relays that start at once do so one after the other, where a commit is not the only one.
+   */
   startLock?: string;
   /** Throws when what is committed would not last. */
   check?(): void;
@@ -57,17 +59,29 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Statements over what runs one and gives its rows. */
-export const statementsBy = (rowsOf: (sql: string, values: Values) => Promise<unknown[]>): Statements => ({
-  read: (shape, sql, values = {}) => guarded(async () => z.array(shape).parse(await rowsOf(sql, values))),
+export const statementsBy = (
+  rowsOf: (sql: string, values: Values) => Promise<unknown[]>,
+): Statements => ({
+  read: (shape, sql, values = {}) =>
+    guarded(async () => z.array(shape).parse(await rowsOf(sql, values))),
   run: (sql, values = {}) => guarded(async () => (await rowsOf(sql, values)).length),
 });
 
 /**
- * The tables: a lead, and a row of `delivery` for each queue that it is in, the mailbox's among them. A lead has a hash
- * for as long as the same content counts as this lead. All times are milliseconds since the epoch.
+ * The tables: a lead, and a row of `delivery` for each queue that it is in, the mailbox's among
+ * them. A lead has a hash for as long as the same content counts as this lead. All times are
+ * milliseconds since the epoch.
  * @param types what the database calls whole numbers and bytes
  */
-export const tables = ({ integer, bytes, strict }: { integer: string; bytes: string; strict: string }) => `
+export const tables = ({
+  integer,
+  bytes,
+  strict,
+}: {
+  integer: string;
+  bytes: string;
+  strict: string;
+}) => `
   CREATE TABLE IF NOT EXISTS lead (
     id TEXT PRIMARY KEY,
     enquiry TEXT NOT NULL,
@@ -128,10 +142,12 @@ export const keepHouse = (passOver: string) => [
   // A row that is always written shows whether writing works.
   'INSERT INTO pulse (id, at) VALUES (1, $now) ON CONFLICT (id) DO UPDATE SET at = excluded.at',
   `UPDATE lead SET hash = NULL WHERE id IN (SELECT id FROM lead WHERE ${REPEATS_NO_MORE} ${passOver})`,
-  // Times further ahead than any wait were written under a clock that has been put right since: those leads are due.
+  // Times further ahead than any wait were written under a clock that has been put right since:
+  // those leads are due.
   `UPDATE delivery SET next_at = $now WHERE next_at > ${FARTHEST}`,
   `UPDATE delivery SET lease_until = 0 WHERE state = 'waiting' AND lease_until > ${FARTHEST}`,
-  // Delivered to the other receivers too, or given up there as long ago; in a queue that nobody serves it has its five days.
+  // Delivered to the other receivers too, or given up there as long ago; in a queue that nobody
+  // serves it has its five days.
   `DELETE FROM lead WHERE hash IS NULL
      AND id IN (SELECT lead FROM delivery
        WHERE state = 'delivered' AND queue = '${MAIL}' AND next_at <= $now - $keepMs)

@@ -53,7 +53,9 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     await expect(desk()).rejects.toThrow('Reinicie o servidor');
     const { mail, webhooks } = await open();
     for (const queue of [mail, ...webhooks])
-      expect(await queue.claim(10)).toMatchObject([{ id: 'old', enquiry: sampleEnquiry(), acceptedAt: 1 }]);
+      expect(await queue.claim(10)).toMatchObject([
+        { id: 'old', enquiry: sampleEnquiry(), acceptedAt: 1 },
+      ]);
     await (await open()).take(sampleEnquiry({ name: 'Outra pessoa' }));
     expect(await mail.claim(10)).toHaveLength(1);
   });
@@ -120,10 +122,16 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     await outbox.take(sampleEnquiry());
     const [first] = await outbox.mail.claim(1);
     const error = 'unreachable ESOCKET';
-    await outbox.mail.settle(first?.id ?? '', { result: 'waiting', retryAt: clock.now() + HOUR, error });
+    await outbox.mail.settle(first?.id ?? '', {
+      result: 'waiting',
+      retryAt: clock.now() + HOUR,
+      error,
+    });
     expect(await outbox.mail.claim(1)).toEqual([]);
     expect(await outbox.mail.nextAt()).toBe(clock.now() + HOUR);
-    expect(await (await desk()).list()).toEqual([expect.objectContaining({ error, state: 'waiting' })]);
+    expect(await (await desk()).list()).toEqual([
+      expect.objectContaining({ error, state: 'waiting' }),
+    ]);
     await advance(HOUR - 1);
     expect(await outbox.mail.claim(1)).toEqual([]);
     await advance(1);
@@ -260,7 +268,11 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     expect(await desk.remove([ana?.id ?? '', bia?.id ?? '', 'nonsense'])).toBe(2);
     expect(await desk.list()).toEqual([]);
     // An attempt was under way: its end changes nothing more.
-    await outbox.mail.settle(ana?.id ?? '', { result: 'waiting', retryAt: 0, error: 'unreachable ESOCKET' });
+    await outbox.mail.settle(ana?.id ?? '', {
+      result: 'waiting',
+      retryAt: 0,
+      error: 'unreachable ESOCKET',
+    });
     expect(await desk.list()).toEqual([]);
   });
 
@@ -273,7 +285,10 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     expect(await outbox.take(sampleEnquiry({ name: 'Ana' }))).toBe('taken');
     expect(await outbox.take(sampleEnquiry({ name: 'Ana' }))).toBe('repeated');
     expect(await outbox.take(sampleEnquiry({ name: 'Bia' }))).toBe('repeated');
-    expect((await outbox.mail.claim(10)).map(({ enquiry }) => enquiry.name).sort()).toEqual(['Ana', 'Bia']);
+    expect((await outbox.mail.claim(10)).map(({ enquiry }) => enquiry.name).sort()).toEqual([
+      'Ana',
+      'Bia',
+    ]);
   });
 
   test.each(['{"kind":"lead","name":"Ana', '{"kind":"lead","name":7}', 'null'])(
@@ -288,7 +303,10 @@ describe.each(storeCases())('$name', ({ setUp }) => {
         sqlite: `UPDATE lead SET enquiry = '${damage}' WHERE enquiry LIKE '%Ana%'`,
         postgres: `UPDATE outbox.lead SET enquiry = '${damage}' WHERE enquiry LIKE '%Ana%'`,
       });
-      expect((await outbox.mail.claim(10)).map(({ enquiry }) => enquiry.name)).toEqual(['Bia', 'Caio']);
+      expect((await outbox.mail.claim(10)).map(({ enquiry }) => enquiry.name)).toEqual([
+        'Bia',
+        'Caio',
+      ]);
       expect(await outbox.mail.count()).toMatchObject({ waiting: 2, dead: 1 });
       expect(log.lines.join()).toMatch(/CONTATO NÃO ENTREGUE: \S+ está danificado/);
       expect(log.lines.join()).not.toContain('Ana');

@@ -34,8 +34,8 @@ export function readEnquiry(stored: string): Enquiry | undefined {
 }
 
 /**
- * Same form, name, phone and message give the same hash. It is kept for minutes; a secret to it would lie beside it, and
- * so does the lead, which says more.
+ * Same form, name, phone and message give the same hash. It is kept for minutes; a secret to it
+ * would lie beside it, and so does the lead, which says more.
  */
 export const repeatHash = ({ kind, name, phone, message }: Enquiry): Buffer =>
   hash('sha256', JSON.stringify([kind, name, phone, message]), 'buffer');
@@ -82,11 +82,13 @@ export function databaseName(databaseUrl: string): string {
 export const DELAYED_MS = 10 * MINUTE;
 /** How long the same content counts as the same lead, from the last time it came. */
 export const REPEAT_WINDOW_MS = 10 * MINUTE;
-/** How long delivery is tried, the usual limit of mail queues (RFC 5321, section 4.5.4.1: 4-5 days). */
+/**
+ * How long delivery is tried, the usual limit of mail queues (RFC 5321, section 4.5.4.1: 4-5 days).
+ */
 export const GIVE_UP_MS = 5 * DAY;
 /**
- * An attempt may last much longer: the worker renews its leases every few seconds. After a crash nobody
- * does, and the lead is due again when this has passed.
+ * An attempt may last much longer: the worker renews its leases every few seconds. After a crash
+ * nobody does, and the lead is due again when this has passed.
  */
 export const LEASE_MS = 45 * SECOND;
 /** Longest wait between two attempts. */

@@ -58,7 +58,11 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     const way = wayOf(store, 'crm');
     const [first] = await way.claim(1);
     const retryAt = store.clock.now() + HOUR;
-    await way.settle(first?.id ?? '', { result: 'waiting', retryAt, error: 'unreachable ECONNREFUSED' });
+    await way.settle(first?.id ?? '', {
+      result: 'waiting',
+      retryAt,
+      error: 'unreachable ECONNREFUSED',
+    });
     expect(await way.nextAt()).toBeGreaterThan(store.clock.now());
     expect(await way.claim(1)).toEqual([]);
     await way.hasten();
@@ -144,7 +148,8 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     expect(await desk.retry([])).toBe(1);
     expect(await crm.claim(1)).toMatchObject([{ id, attempts: 1, enquiry: sampleEnquiry() }]);
     expect(await desk.remove([id])).toBe(1);
-    for (const name of WAYS) expect(await wayOf(store, name).count()).toMatchObject({ waiting: 0, dead: 0 });
+    for (const name of WAYS)
+      expect(await wayOf(store, name).count()).toMatchObject({ waiting: 0, dead: 0 });
     await crm.settle(id, { result: 'delivered' });
     expect(await desk.list()).toEqual([]);
   });
@@ -167,7 +172,11 @@ describe.each(storeCases())('$name', ({ setUp }) => {
       const id = await mailed(before, 'Ana');
       await before.webhooks[0]?.claim(1);
       const retryAt = store.clock.now() + HOUR;
-      await before.webhooks[0]?.settle(id, { result: 'waiting', retryAt, error: 'refused HTTP_401' });
+      await before.webhooks[0]?.settle(id, {
+        result: 'waiting',
+        retryAt,
+        error: 'refused HTTP_401',
+      });
       const after = await store.open([crmAt('new', name)]);
       expect(await after.unserved()).toEqual([]);
       expect(await idsIn(after.webhooks[0])).toEqual([id]);
@@ -222,7 +231,11 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     expect(await desk.hand('crm', 'portal')).toBe(1);
     const [claim, ...more] = (await outbox.webhooks[0]?.claim(10)) ?? [];
     expect(more).toEqual([]);
-    expect(claim).toMatchObject({ id: bia, attempts: 1, expiresAt: store.clock.now() + GIVE_UP_MS });
+    expect(claim).toMatchObject({
+      id: bia,
+      attempts: 1,
+      expiresAt: store.clock.now() + GIVE_UP_MS,
+    });
     expect(await desk.queues()).toMatchObject([
       { id: 'portal', served: true, waiting: 1 },
       { id: 'crm', served: false, waiting: 0, dead: 0 },

@@ -50,12 +50,17 @@ test('the page is built apart, and takes the place of the one before when it is 
   const [, style = ''] = /href="\/editar\/(assets\/[^"]+\.css)"/.exec(html) ?? [];
   expect([script, style].every((file) => existsSync(join(place, file)))).toBe(true);
   expect(html).not.toMatch(/<script>|<style>/);
-  writeFiles(folder, { 'index.html': '<!doctype html><script type="module" src="./nenhum.tsx"></script>' });
+  writeFiles(folder, {
+    'index.html': '<!doctype html><script type="module" src="./nenhum.tsx"></script>',
+  });
   await expect(buildEditPage(entry, place)).rejects.toThrow('nenhum.tsx');
   expect(realpathSync(place)).toBe(first);
   writeFiles(folder, { 'index.html': '<!doctype html><title>dois</title>' });
   await buildEditPage(entry, place);
   expect(realpathSync(place)).not.toBe(first);
   expect(readFileSync(join(place, 'index.html'), 'utf8')).toContain('dois');
-  expect(readdirSync(join(folder, 'edit')), 'nothing is left behind').toEqual(['.page-builds', 'page']);
+  expect(readdirSync(join(folder, 'edit')), 'nothing is left behind').toEqual([
+    '.page-builds',
+    'page',
+  ]);
 });

@@ -5,10 +5,14 @@ import { SCHEMAS } from '#editor/server/look.ts';
 import { newBuildId, nextFolder, putInPlace, removeOldBuilds } from '#relay/files/site-folder.ts';
 
 /**
- * Builds the page that edits, and puts it in place as the public page is put; apart from that one, which has nothing of it.
+ * Builds the page that edits, and puts it in place as the public page is put; apart from that one,
+ * which has nothing of it.
  * @param entry its HTML, which names its script
  */
-export async function buildEditPage(entry = 'editor/client/index.html', place = resolve(EDIT_PAGE)) {
+export async function buildEditPage(
+  entry = 'editor/client/index.html',
+  place = resolve(EDIT_PAGE),
+) {
   const next = nextFolder(place);
   await build({
     root: dirname(resolve(entry)),

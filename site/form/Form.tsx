@@ -21,8 +21,9 @@ const asleep = ({ origin }: PageProvider, chat: string | undefined) =>
 const WITHOUT_SCRIPT = '.form-shell{display:none}.form-chat{width:100%;max-width:26rem}';
 
 /**
- * The chat in the place of a form whose provider answers a native post with no page (docs/decisions/0026): without
- * script as a link, and until the form's script has come by its button. Nothing that was typed goes along.
+ * The chat in the place of a form whose provider answers a native post with no page
+ * (docs/decisions/0026): without script as a link, and until the form's script has come by its
+ * button. Nothing that was typed goes along.
  */
 function ChatInstead({ id, href, label }: { id: string; href: string; label: string }) {
   const { origin, pathname, searchParams } = new URL(href);
@@ -41,7 +42,10 @@ function ChatInstead({ id, href, label }: { id: string; href: string; label: str
   );
 }
 
-/** One thing that may be wrong with a field: it stands there, hidden, until the form's script shows it. */
+/**
+ * One thing that may be wrong with a field: it stands there, hidden, until the form's script shows
+ * it.
+ */
 function Problem({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="field-error" hidden>
@@ -59,9 +63,9 @@ interface Props {
 }
 
 /**
- * A form: name, phone, the contact form's message, button. It is drawn by the server alone; its island attaches the
- * behaviour. Before that, and without script, it is a native multipart post to the provider. Where the provider
- * answers such a post with no page, the chat stands in.
+ * A form: name, phone, the contact form's message, button. It is drawn by the server alone; its
+ * island attaches the behaviour. Before that, and without script, it is a native multipart post to
+ * the provider. Where the provider answers such a post with no page, the chat stands in.
  */
 export function Form({ launch, kind, children }: Props) {
   const { content, provider } = launch;

@@ -7,15 +7,18 @@ import type { FormKind } from './settings.ts';
 
 interface Props {
   kind: FormKind;
-  /** What the button says that closes a notice, where this island draws those of the whole page; one does. */
+  /**
+   * What the button says that closes a notice, where this island draws those of the whole page; one
+   * does.
+   */
   closeLabel?: string;
   /** The form's own HTML. */
   children: ReactNode;
 }
 
 /**
- * The island around a form. React leaves the form as the server sent it, whatever extensions and translators have put
- * there since, and never draws it: behaviour is attached to its HTML.
+ * The island around a form. React leaves the form as the server sent it, whatever extensions and
+ * translators have put there since, and never draws it: behaviour is attached to its HTML.
  */
 export default function FormShell({ kind, closeLabel, children }: Props) {
   useLayoutEffect(() => attachForm(kind), [kind]);

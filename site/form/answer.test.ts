@@ -30,8 +30,14 @@ describe('an answer', () => {
     ['an empty one where the relay is asked', { ours: true, status: 202, text: '' }],
     ['JSON there that tells of no error', { ours: true, text: '{"status":200}' }],
     ['an empty one', { text: '', contentType: '' }],
-    ['OK under the type that Express gives plain words', { contentType: 'text/html; charset=utf-8' }],
-    ['JSON that tells of no error', { contentType: 'application/json', text: '{"ok":true,"error":null}' }],
+    [
+      'OK under the type that Express gives plain words',
+      { contentType: 'text/html; charset=utf-8' },
+    ],
+    [
+      'JSON that tells of no error',
+      { contentType: 'application/json', text: '{"ok":true,"error":null}' },
+    ],
     ['JSON with a code of success', { text: '{"status":200,"code":"OK","message":"Email sent"}' }],
   ])('can be the provider’s: %s', async (_, given) => {
     expect(await result(given)).toEqual({ ok: true });
@@ -48,11 +54,17 @@ describe('an answer', () => {
     ['JSON with errors, called text', { text: ' {"errors":[{}]}' }],
     ['JSON of no success', { text: '{"success":false}', contentType: 'application/json' }],
     ['JSON whose status is an error', { text: '{"status":"error"}' }],
-    ['JSON whose status is a number of one', { text: '{"status":503,"message":"Service Unavailable"}' }],
+    [
+      'JSON whose status is a number of one',
+      { text: '{"status":503,"message":"Service Unavailable"}' },
+    ],
     ['JSON with a status code', { text: '{"statusCode":"500","message":"Internal Server Error"}' }],
     ['JSON with a code', { text: '{"code":429}' }],
     ['JSON that calls itself an error', { text: '{"type":"error","message":"x"}' }],
-    ['words of a mobile network where the relay is asked', { ours: true, text: 'Sua franquia acabou' }],
+    [
+      'words of a mobile network where the relay is asked',
+      { ours: true, text: 'Sua franquia acabou' },
+    ],
     ['a script of one', { ours: true, text: 'window.location="http://portal/login"' }],
   ])('is not: %s', async (_, given) => {
     const reason = expect.stringMatching(/^The answer (was|said) /);
@@ -67,7 +79,10 @@ describe('a failure', () => {
 
   it.each([
     [400, 'The template ID not found'],
-    [400, 'The Public Key is invalid. To find this ID, visit https://dashboard.emailjs.com/admin/account'],
+    [
+      400,
+      'The Public Key is invalid. To find this ID, visit https://dashboard.emailjs.com/admin/account',
+    ],
     [401, 'user not found'],
     [402, 'The monthly quota is used up'],
     [403, 'API calls are disabled for non-browser applications'],

@@ -2,12 +2,17 @@ import { chatUrl } from '#core/lead/chat.ts';
 import { chatEnding, type Origin, originOf, readOrigin } from '#core/lead/origin.ts';
 import { membersOfJson, recall, remember, visit } from './storage.ts';
 
-/* The script of a page whose content asks where visits come from; the forms wake long after it ran. */
+/*
+ * The script of a page whose content asks where visits come from; the forms wake long after it ran.
+ */
 
 /** In the tab's own storage: where the visit came from. */
 const VISIT_KEY = 'origem-da-visita';
 
-/** A click on an advert or a marked link; without one, coming from elsewhere says less than what is known. */
+/**
+ * A click on an advert or a marked link; without one, coming from elsewhere says less than what is
+ * known.
+ */
 const isMarked = (origin: Origin) => Object.keys(origin).some((name) => /^utm_|id$/.test(name));
 
 /** Ends the message of a chat link with the place, once. */
@@ -26,6 +31,8 @@ const newer = arrived && (!known || isMarked(arrived));
 if (newer) remember(VISIT_KEY, arrived, 'sessionStorage');
 visit.origin = newer ? arrived : known;
 const ending = chatEnding(visit.origin);
-// However a link is followed or copied; the links themselves are written at build, and by forms, notices and plans.
+// However a link is followed or copied; the links themselves are written at build, and by forms,
+// notices and plans.
 if (ending)
-  for (const event of ['click', 'auxclick', 'contextmenu']) document.addEventListener(event, signChat, true);
+  for (const event of ['click', 'auxclick', 'contextmenu'])
+    document.addEventListener(event, signChat, true);

@@ -23,8 +23,8 @@ import { visit } from './storage.ts';
 const FIELDS: FieldName[] = ['name', 'phone'];
 
 /**
- * Attaches to a form of the page what a submit does: check, keep, send, report, and never lose what was typed. The
- * form's HTML stays as the server sent it.
+ * Attaches to a form of the page what a submit does: check, keep, send, report, and never lose what
+ * was typed. The form's HTML stays as the server sent it.
  * @returns detaches it
  */
 export function attachForm(kind: FormKind): () => void {
@@ -89,8 +89,8 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
     const faulty = problems.name ? 'from_name' : 'from_phone';
     afterPaint(() => {
       showProblems(problems);
-      // Focusing lays the page out, which the error beside the field need not wait for. The notice comes after it:
-      // both scroll the page, and the later one ends where it means to.
+      // Focusing lays the page out, which the error beside the field need not wait for. The notice
+      // comes after it: both scroll the page, and the later one ends where it means to.
       afterPaint(() => {
         ownField(form, faulty)?.focus();
         if (problem) reportRefusal(problem, problems, place);
@@ -139,7 +139,8 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
   form.addEventListener(
     'input',
     ({ target }) => {
-      for (const name of FIELDS) if (target === ownField(form, `from_${name}`)) showProblem(form, name);
+      for (const name of FIELDS)
+        if (target === ownField(form, `from_${name}`)) showProblem(form, name);
     },
     { signal },
   );
@@ -148,8 +149,8 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
   const unwatch = watchKeptLeads(onConfirmed);
 
   form.noValidate = true;
-  // Its own, where a chat stood in for it; and Firefox gives a reloaded page's button back as it was, disabled for
-  // good if it was sending, unless told not to.
+  // Its own, where a chat stood in for it; and Firefox gives a reloaded page's button back as it
+  // was, disabled for good if it was sending, unless told not to.
   button.removeAttribute('form');
   button.setAttribute('autocomplete', 'off');
   form.dataset.awake = '';

@@ -12,7 +12,10 @@ import { pageSettings } from './page-settings.ts';
 import { type SendResult, send, throttledFor } from './sending.ts';
 import { KEPT_LEAD_PREFIX, RESEND_LOCK } from './storage.ts';
 
-/** Retries of one lead end after this long: an answer that is always late means a mail each time. Milliseconds. */
+/**
+ * Retries of one lead end after this long: an answer that is always late means a mail each time.
+ * Milliseconds.
+ */
 const RETRY_FOR = 24 * 60 * 60 * 1000;
 /** The shortest wait before a retry, and the one after the first failed try. Milliseconds. */
 const SOON = 1_000;
@@ -25,12 +28,16 @@ type Listener = (entry: KeptLead, by: ConfirmedBy) => void;
 const listeners = new Set<Listener>();
 const confirmed = new Set<string>();
 const underWay = new Map<string, Promise<SendResult>>();
-/** Leads tried by this page since it was opened, or come back to: one past its day gets a single try each time. */
+/**
+ * Leads tried by this page since it was opened, or come back to: one past its day gets a single try
+ * each time.
+ */
 const triedHere = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Milliseconds to wait after so many failed tries: 2 s, doubled each time, never over 30 s. */
-export const waitAfter = (tries: number): number => Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT);
+export const waitAfter = (tries: number): number =>
+  Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT);
 
 function tell(entry: KeptLead, by: ConfirmedBy): void {
   if (confirmed.has(entry.id)) return;
@@ -39,9 +46,10 @@ function tell(entry: KeptLead, by: ConfirmedBy): void {
 }
 
 /**
- * Settles a lead that the provider took: lets go of it, tells other tabs, the forms, and whoever measures conversions by
- * the page's `lead:confirmed` event, once a lead, with an id that names nobody. A retry that ends after the
- * lead was replaced, or confirmed by another tab, has nothing left to tell.
+ * Settles a lead that the provider took: lets go of it, tells other tabs, the forms, and whoever
+ * measures conversions by the page's `lead:confirmed` event, once a lead, with an id that names
+ * nobody. A retry that ends after the lead was replaced, or confirmed by another tab, has nothing
+ * left to tell.
  */
 function settle(entry: KeptLead, by: 'press' | 'retry'): void {
   if (confirmed.has(entry.id) || (by === 'retry' && !readKept(entry.id))) return;
@@ -52,17 +60,20 @@ function settle(entry: KeptLead, by: 'press' | 'retry'): void {
 }
 
 /**
- * Sends a kept lead, by one request whoever asks, and settles it or sees to its next try. Never throws.
+ * Sends a kept lead, by one request whoever asks, and settles it or sees to its next try. Never
+ * throws.
  * @returns a success, too, where another tab got it through meanwhile
  */
 export async function deliver(entry: KeptLead, by: 'press' | 'retry'): Promise<SendResult> {
   const { id } = entry;
-  const request = underWay.get(id) ?? send(entry, pageSettings().provider).finally(() => underWay.delete(id));
+  const request =
+    underWay.get(id) ?? send(entry, pageSettings().provider).finally(() => underWay.delete(id));
   underWay.set(id, request);
   const result = await request;
   const waiting = readKept(id);
   if (result.ok) settle(entry, by);
-  // A visitor is not told of a retry that is refused, and what refuses today may be put right tomorrow.
+  // A visitor is not told of a retry that is refused, and what refuses today may be put right
+  // tomorrow.
   else if (result.failure === 'refused' && by === 'press') release(id);
   else if (waiting) {
     const tries = waiting.tries + 1;
@@ -92,7 +103,11 @@ async function sendWaiting(): Promise<void> {
 
 async function resend(): Promise<void> {
   try {
-    await navigator.locks.request(RESEND_LOCK, { ifAvailable: true }, (lock) => lock && sendWaiting());
+    await navigator.locks.request(
+      RESEND_LOCK,
+      { ifAvailable: true },
+      (lock) => lock && sendWaiting(),
+    );
   } catch {
     // No locks where the page came without TLS, and none in Chromium where cookies are blocked.
     await sendWaiting();
@@ -104,7 +119,8 @@ async function resend(): Promise<void> {
 function scheduleResend(): void {
   clearTimeout(timer);
   const due = Math.min(...toTry().map(({ notBefore }) => notBefore)) - Date.now();
-  // Some browsers inside of apps say that they are offline and are not: tried all the same, at the slowest pace.
+  // Some browsers inside of apps say that they are offline and are not: tried all the same, at the
+  // slowest pace.
   const least = navigator.onLine === false ? LONGEST_WAIT : SOON;
   if (due < Number.POSITIVE_INFINITY)
     timer = setTimeout(resend, Math.max(least, due, throttledFor(pageSettings().provider)));
@@ -135,8 +151,8 @@ function watchWindow(): void {
 }
 
 /**
- * Calls back once for every lead that got through, here or in another tab. While anybody asks, what waits is tried: now,
- * when the page is come back to, and when the network is.
+ * Calls back once for every lead that got through, here or in another tab. While anybody asks, what
+ * waits is tried: now, when the page is come back to, and when the network is.
  * @returns ends it
  */
 export function watchKeptLeads(listener: Listener): () => void {

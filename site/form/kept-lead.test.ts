@@ -19,7 +19,10 @@ const parse = (value: unknown) => parseKept('id', JSON.stringify(value), NOW);
 describe('an entry in the visitor’s storage', () => {
   it('is read as it was written', () => {
     expect(parse(entry)).toEqual({ id: 'id', ...entry });
-    expect(parse({ ...entry, message: '', suspect: true })).toMatchObject({ message: '', suspect: true });
+    expect(parse({ ...entry, message: '', suspect: true })).toMatchObject({
+      message: '',
+      suspect: true,
+    });
   });
 
   it('keeps where its visit came from, cleaned', () => {
@@ -82,7 +85,9 @@ describe('an entry in the visitor’s storage', () => {
 
 describe('kept leads', () => {
   it('are tried again after 2 s, then twice as long each time, never over 30 s', () => {
-    expect([1, 2, 3, 4, 5, 6, 50].map(waitAfter)).toEqual([2, 4, 8, 16, 30, 30, 30].map((s) => s * 1000));
+    expect([1, 2, 3, 4, 5, 6, 50].map(waitAfter)).toEqual(
+      [2, 4, 8, 16, 30, 30, 30].map((s) => s * 1000),
+    );
   });
 
   it('are the same by their content, and a lead is never a message', () => {

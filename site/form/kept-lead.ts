@@ -1,6 +1,13 @@
 import { readOrigin } from '#core/lead/origin.ts';
 import { type Outgoing, sameContent } from '#core/lead/provider.ts';
-import { forget, KEPT_LEAD_PREFIX, keptLeadIds, membersOfJson, recall, remember } from './storage.ts';
+import {
+  forget,
+  KEPT_LEAD_PREFIX,
+  keptLeadIds,
+  membersOfJson,
+  recall,
+  remember,
+} from './storage.ts';
 
 /** A lead that waits in the visitor's browser until the provider has it. */
 export interface KeptLead extends Outgoing {
@@ -18,7 +25,10 @@ export interface KeptLead extends Outgoing {
 export const KEEP_FOR = 7 * 24 * 60 * 60 * 1000;
 /** The longest wait between two tries. Milliseconds. */
 export const LONGEST_WAIT = 30_000;
-/** A tab that is sending has its entry to itself this long; longer than a send may take. Milliseconds. */
+/**
+ * A tab that is sending has its entry to itself this long; longer than a send may take.
+ * Milliseconds.
+ */
 export const CLAIM_FOR = 20_000;
 
 /**
@@ -32,7 +42,8 @@ export function parseKept(id: string, text: string, now = Date.now()): KeptLead 
   // Times ahead of now were written under a clock that has been put right since.
   const keptAt = Math.min(Number(entry.keptAt) || now, now);
   const notBefore = Number(entry.notBefore) || now;
-  if (typeof name !== 'string' || typeof phone !== 'string' || now - keptAt >= KEEP_FOR) return undefined;
+  if (typeof name !== 'string' || typeof phone !== 'string' || now - keptAt >= KEEP_FOR)
+    return undefined;
   const origin = readOrigin((member) => Object(entry.origin)[member]);
   return {
     id,
@@ -53,7 +64,9 @@ export const writeKept = (entry: KeptLead) => remember(KEPT_LEAD_PREFIX + entry.
 /** Lets go of a lead: the provider has it, will never take it, or another has its place. */
 export const release = (id: string) => forget(KEPT_LEAD_PREFIX + id);
 
-/** Every lead still waiting, oldest first; what is past its week, or no lead, is removed on the way. */
+/**
+ * Every lead still waiting, oldest first; what is past its week, or no lead, is removed on the way.
+ */
 export function waitingLeads(): KeptLead[] {
   const waiting: KeptLead[] = [];
   for (const id of keptLeadIds()) {
@@ -64,18 +77,24 @@ export function waitingLeads(): KeptLead[] {
   return waiting.sort((a, b) => a.keptAt - b.keptAt);
 }
 
-/** Whether two come from the same form: of one person a lead and a message are kept, which wants an answer. */
+/**
+ * Whether two come from the same form: of one person a lead and a message are kept, which wants an
+ * answer.
+ */
 const areOfOneForm = (one: Outgoing, other: Outgoing) =>
   (one.message === undefined) === (other.message === undefined);
 
 /** `crypto.randomUUID` is missing where the page came without TLS. */
 const newId = (): string =>
-  globalThis.crypto?.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  globalThis.crypto?.randomUUID?.() ??
+  `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /**
- * Keeps a lead before its request starts, so that a closed tab can't lose it: the same content keeps its id,
- * a new one takes the place of the same person's last. Storage is written before this returns.
- * @param failed ids of leads that the visitor was told of as not sent: of the same name, their phone was put right
+ * Keeps a lead before its request starts, so that a closed tab can't lose it: the same content
+ * keeps its id, a new one takes the place of the same person's last. Storage is written before this
+ * returns.
+ * @param failed ids of leads that the visitor was told of as not sent: of the same name, their
+ * phone was put right
  */
 export function keep(outgoing: Outgoing, failed: ReadonlySet<string>): KeptLead {
   const { name, phone } = outgoing.lead;

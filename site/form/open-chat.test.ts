@@ -26,7 +26,10 @@ describe('a chat opens by itself, but not in the browsers inside of apps', () =>
       'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
       false,
     ],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', false],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+      false,
+    ],
   ])('%s', (userAgent, inApp) => {
     expect(opensWith(() => ({}), userAgent)).toBe(!inApp);
   });

@@ -9,8 +9,8 @@ import { CONTACT_FORM, FOREIGN_MESSAGE, LEAD_FORM, SENDING } from './words.ts';
 export type Problems = Partial<Record<FieldName, FieldError | 'doubtful'>>;
 
 /**
- * One of our own fields. A tag manager or an extension may add fields to the form, under our names or those
- * of the form's own properties (`elements`, `reset`): what they add is never read.
+ * One of our own fields. A tag manager or an extension may add fields to the form, under our names
+ * or those of the form's own properties (`elements`, `reset`): what they add is never read.
  */
 export function ownField(form: HTMLFormElement, name: string) {
   return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(
@@ -30,7 +30,11 @@ export function readFields(form: HTMLFormElement) {
 }
 
 /** Shows beside a field what is wrong with it, or nothing any more. */
-export function showProblem(form: HTMLFormElement, name: FieldName, problem?: Problems[FieldName]): void {
+export function showProblem(
+  form: HTMLFormElement,
+  name: FieldName,
+  problem?: Problems[FieldName],
+): void {
   const field = ownField(form, `from_${name}`);
   if (!field) return;
   const shown = problem && `${field.id}-${problem}`;

@@ -2,15 +2,19 @@ import { digitsOf, formatPhone, PHONE_MAX_LENGTH } from '#core/lead/phone.ts';
 import { EMPTY_INPUT, type How, reshape } from '#core/lead/phone-input.ts';
 
 /**
- * Where the caret belongs in a masked value so that as many digits as before come after it. With Delete (`forward`) it
- * goes on over brackets and dash to the next digit, or it would stay before them for good.
+ * Where the caret belongs in a masked value so that as many digits as before come after it. With
+ * Delete (`forward`) it goes on over brackets and dash to the next digit, or it would stay before
+ * them for good.
  */
 function caretBefore(masked: string, digitCount: number, forward: boolean): number {
   const after = new RegExp(`${forward ? '' : '\\D*'}(\\d\\D*){${digitCount}}$`);
   return Math.max(0, masked.search(after));
 }
 
-/** A keyboard's suggestion arrives as `insertText` too, but whole; autofill is no input event of its own kind. */
+/**
+ * A keyboard's suggestion arrives as `insertText` too, but whole; autofill is no input event of its
+ * own kind.
+ */
 function howOf(event: Event): How {
   if (!(event instanceof InputEvent)) return 'whole';
   if (event.inputType === 'deleteContentBackward') return 'erased';
@@ -18,9 +22,9 @@ function howOf(event: Event): How {
 }
 
 /**
- * Masks a phone field as one types (`reshape`), the caret kept where it was among its digits. What is being composed is
- * left alone until that ends. A number that is no Brazilian one stays as typed while the field has the focus, and is its
- * digits alone while it hasn't.
+ * Masks a phone field as one types (`reshape`), the caret kept where it was among its digits. What
+ * is being composed is left alone until that ends. A number that is no Brazilian one stays as typed
+ * while the field has the focus, and is its digits alone while it hasn't.
  * @returns tells what was entered
  */
 export function attachPhoneField(input: HTMLInputElement, signal: AbortSignal): () => string {
@@ -75,7 +79,8 @@ export function attachPhoneField(input: HTMLInputElement, signal: AbortSignal): 
   input.addEventListener('blur', onBlur, { signal });
   input.addEventListener('focus', onFocus, { signal });
   input.form?.addEventListener('reset', forget, { signal });
-  // What was typed or filled in before the script came takes its shape too; where it is typed on, at the next key.
+  // What was typed or filled in before the script came takes its shape too; where it is typed on,
+  // at the next key.
   onBlur();
   return entered;
 }

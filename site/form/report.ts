@@ -11,7 +11,10 @@ import type { FormKind } from './settings.ts';
 import { visit } from './storage.ts';
 import { CHAT_INSTEAD, FIELDS, NOTICES, OPEN_CHAT } from './words.ts';
 
-/** What both forms of a page share: which leads are being sent by a press, and whose failures stand in notices. */
+/**
+ * What both forms of a page share: which leads are being sent by a press, and whose failures stand
+ * in notices.
+ */
 export const pressed = new Set<string>();
 export const failed = new Set<string>();
 
@@ -35,10 +38,16 @@ function report(
 type Place = HTMLElement | null;
 
 /** Reports why a form was not sent; of another country's number, also that it is one. */
-export function reportRefusal(problem: 'missing' | 'phone', { phone }: Problems, place: Place): void {
+export function reportRefusal(
+  problem: 'missing' | 'phone',
+  { phone }: Problems,
+  place: Place,
+): void {
   const { required, badPhone } = NOTICES;
   const ofPhone =
-    phone === 'foreign' ? { ...badPhone, text: `${FIELDS.phone.foreign} ${badPhone.text}` } : badPhone;
+    phone === 'foreign'
+      ? { ...badPhone, text: `${FIELDS.phone.foreign} ${badPhone.text}` }
+      : badPhone;
   report('destructive', problem === 'missing' ? required : ofPhone, { place });
 }
 
@@ -56,10 +65,14 @@ export function reportSent(kind: FormKind, entry: KeptLead, place: Place): void 
   report('success', kind === 'lead' ? NOTICES.sent : NOTICES.received, { entry, sticky, place });
 }
 
-/** Reports a lead that got through without a press; one that failed here in the place of that failure's notice. */
+/**
+ * Reports a lead that got through without a press; one that failed here in the place of that
+ * failure's notice.
+ */
 export function reportResent(entry: KeptLead, by: ConfirmedBy): void {
   if (by === 'press' || pressed.has(entry.id)) return;
   const { resent } = NOTICES;
-  if (failed.delete(entry.id)) report('success', resent, { entry, sticky: true, subject: entry.id });
+  if (failed.delete(entry.id))
+    report('success', resent, { entry, sticky: true, subject: entry.id });
   else if (by === 'retry') report('quiet', resent);
 }

@@ -8,15 +8,18 @@ import {
 import { membersOfJson, recall, remember } from './storage.ts';
 
 /*
- * Part of the forms' own scripts, never imported later: Firefox and Safari don't ask again for a module
- * whose first request failed, and every lead of that visit would fail with it.
+ * Part of the forms' own scripts, never imported later: Firefox and Safari don't ask again for a
+ * module whose first request failed, and every lead of that visit would fail with it.
  */
 
 /**
- * What became of a send. `passing` failures (network, stall, 429, 5xx, an answer that is not the provider's, or that
- * is about the provider's account) are worth another try; a `refused` lead would be refused again.
+ * What became of a send. `passing` failures (network, stall, 429, 5xx, an answer that is not the
+ * provider's, or that is about the provider's account) are worth another try; a `refused` lead
+ * would be refused again.
  */
-export type SendResult = { ok: true } | { ok: false; failure: 'passing' | 'refused'; reason: string };
+export type SendResult =
+  | { ok: true }
+  | { ok: false; failure: 'passing' | 'refused'; reason: string };
 
 /** Whether a JSON body says, by one of the usual names, that it went wrong. */
 function tellsOfError(text: string): boolean {
@@ -24,14 +27,17 @@ function tellsOfError(text: string): boolean {
   return (
     Boolean(said.error ?? said.errors) ||
     [said.ok, said.success].includes(false) ||
-    ['status', 'statusCode', 'code', 'type'].some((name) => /^(error|fail|[45]\d\d$)/i.test(`${said[name]}`))
+    ['status', 'statusCode', 'code', 'type'].some((name) =>
+      /^(error|fail|[45]\d\d$)/i.test(`${said[name]}`),
+    )
   );
 }
 
 /**
- * Why an answer can't be the provider's: a captive portal, a maintenance page or a proxy spoke in its place. EmailJS
- * answers a bare "OK" or a sentence, our relay never another word than "OK". Which type is named is not documented, and
- * an HTML type with plain words in it is taken at its word; any other ok answer is one (specification, section 7).
+ * Why an answer can't be the provider's: a captive portal, a maintenance page or a proxy spoke in
+ * its place. EmailJS answers a bare "OK" or a sentence, our relay never another word than "OK".
+ * Which type is named is not documented, and an HTML type with plain words in it is taken at its
+ * word; any other ok answer is one (specification, section 7).
  * @param ours whether the page sends to its own relay
  * @returns a sentence for the console, or undefined
  */
@@ -49,9 +55,10 @@ function whyNotTheProviders({ ok, type, headers }: Response, body: string, ours:
 const OWN_FIELD = /^The (name|phone|message) is (required|invalid|too long)$/;
 
 /**
- * Whether a refusal is about this very lead: too large, turned away by the page's own protections (specification,
- * section 5), or a field that our relay names. Any other is about the provider's account, key, template or limits
- * (EmailJS: 400 to 404, 412, 422), which somebody mends: docs/decisions/0026.
+ * Whether a refusal is about this very lead: too large, turned away by the page's own protections
+ * (specification, section 5), or a field that our relay names. Any other is about the provider's
+ * account, key, template or limits (EmailJS: 400 to 404, 412, 422), which somebody mends:
+ * docs/decisions/0026.
  */
 function isTheLeadsOwn(status: number, text: string): boolean {
   if (status === 403) return text === 'Forbidden';
@@ -71,9 +78,14 @@ export async function resultOf(answer: Response, ours: boolean): Promise<SendRes
   return { ok: false, failure, reason: `${answer.status} ${text}`.trim() };
 }
 
-/** A request without an answer for this long is given up and aborted: `fetch` would wait for ever. Milliseconds. */
+/**
+ * A request without an answer for this long is given up and aborted: `fetch` would wait for ever.
+ * Milliseconds.
+ */
 const TIME_LIMIT = 15_000;
-/** The release of the provider's own client whose calls these are; a journey compares them with it. */
+/**
+ * The release of the provider's own client whose calls these are; a journey compares them with it.
+ */
 const LIB_VERSION = '4.4.1';
 
 function formOf(fields: Record<string, string>): FormData {
@@ -82,7 +94,10 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** Sends a lead by the provider's JSON call with the template's four fields, a message by its multipart call. */
+/**
+ * Sends a lead by the provider's JSON call with the template's four fields, a message by its
+ * multipart call.
+ */
 async function post(outgoing: Outgoing, provider: PageProvider): Promise<SendResult> {
   const { message } = outgoing;
   const params = leadParams(outgoing, provider);
@@ -115,8 +130,8 @@ async function post(outgoing: Outgoing, provider: PageProvider): Promise<SendRes
 const LAST_SEND_KEY = 'ultimo-envio';
 
 /**
- * How long the page's own protection still holds sends back, in milliseconds. Only confirmed ones count, or a retry after
- * a network failure would be held back.
+ * How long the page's own protection still holds sends back, in milliseconds. Only confirmed ones
+ * count, or a retry after a network failure would be held back.
  */
 export function throttledFor({ throttleSeconds }: PageProvider): number {
   const passed = Date.now() - Number(recall(LAST_SEND_KEY));
@@ -124,7 +139,9 @@ export function throttledFor({ throttleSeconds }: PageProvider): number {
   return passed < 0 ? 0 : Math.max(0, throttleSeconds * 1000 - passed);
 }
 
-/** What the page's own protections say, as the provider's client puts it (specification, section 8). */
+/**
+ * What the page's own protections say, as the provider's client puts it (specification, section 8).
+ */
 function refusal({ lead }: Outgoing, provider: PageProvider): SendResult | undefined {
   const headless = navigator.webdriver || !navigator.languages?.length;
   const refused = (reason: string): SendResult => ({ ok: false, failure: 'refused', reason });

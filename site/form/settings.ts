@@ -2,7 +2,9 @@ import type { Content } from '#core/launch/schema.ts';
 import { chatUrl } from '#core/lead/chat.ts';
 import { answersWithPage, type PageProvider } from '#core/lead/provider.ts';
 
-/** Which of the two forms: a lead ends in the chat; a message of the contact form is answered later. */
+/**
+ * Which of the two forms: a lead ends in the chat; a message of the contact form is answered later.
+ */
 export type FormKind = 'lead' | 'contact';
 
 /** What a launch's forms are drawn from. */
@@ -12,7 +14,9 @@ export interface FormSource {
   provider: PageProvider;
 }
 
-/** The element of the page that holds what the forms' scripts have to know of the launch, as JSON. */
+/**
+ * The element of the page that holds what the forms' scripts have to know of the launch, as JSON.
+ */
 export const SETTINGS_ID = 'form-settings';
 
 /** What the forms' scripts have to know of the launch. */
@@ -27,7 +31,10 @@ export function formSettings({ content, provider }: FormSource) {
 }
 export type FormSettings = ReturnType<typeof formSettings>;
 
-/** The chat that takes a form's place without script, where the provider answers such a form with no page. */
+/**
+ * The chat that takes a form's place without script, where the provider answers such a form with no
+ * page.
+ */
 export function chatInstead({ content, provider }: FormSource, kind: FormKind): string | undefined {
   const { empreendimento, mensagens } = content;
   if (answersWithPage(provider.origin)) return undefined;

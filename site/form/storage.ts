@@ -1,6 +1,8 @@
 import type { Origin } from '#core/lead/origin.ts';
 
-/** In front of a kept lead's id: one key an entry, so that no tab writes over what another keeps. */
+/**
+ * In front of a kept lead's id: one key an entry, so that no tab writes over what another keeps.
+ */
 export const KEPT_LEAD_PREFIX = 'envio-pendente:';
 /** The lock of the one tab that sends what waits. */
 export const RESEND_LOCK = 'envios-pendentes';
@@ -14,7 +16,10 @@ export function ifStorageLets<T>(use: () => T): T | undefined {
   }
 }
 
-/** The members of the object that a text holds as JSON, by name; none of ours when it holds no object. */
+/**
+ * The members of the object that a text holds as JSON, by name; none of ours when it holds no
+ * object.
+ */
 export function membersOfJson(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text));
@@ -60,7 +65,8 @@ export function keptAfter(prefix: string, area: Area = 'localStorage'): string[]
 export const keptLeadIds = () => keptAfter(KEPT_LEAD_PREFIX);
 
 /**
- * Where this visit came from, filled by the arrival's own script (`arrival.ts`) on a page whose content asks for
- * origins. On any other page nothing fills it, and nothing of a visit is kept or sent.
+ * Where this visit came from, filled by the arrival's own script (`arrival.ts`) on a page whose
+ * content asks for origins. On any other page nothing fills it, and nothing of a visit is kept or
+ * sent.
  */
 export const visit: { origin?: Origin | undefined } = {};

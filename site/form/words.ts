@@ -5,7 +5,10 @@ export const LEAD_FORM = {
   chat: 'Ou clique aqui e fale conosco agora!',
 } as const;
 
-export const CONTACT_FORM = { title: 'Ainda tem dúvidas? Fale conosco!', button: 'ENVIAR MENSAGEM' } as const;
+export const CONTACT_FORM = {
+  title: 'Ainda tem dúvidas? Fale conosco!',
+  button: 'ENVIAR MENSAGEM',
+} as const;
 
 export const FIELDS = {
   name: { label: 'Nome', example: 'Seu nome completo', empty: 'Preencha o seu nome.' },

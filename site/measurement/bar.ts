@@ -3,14 +3,17 @@ import styles from './consent.css?url';
 import { fetched } from './measurers.ts';
 import type { Purpose } from './told.ts';
 
-/** What the bar never lies over. The floating chat rises by `--consent`, its height; notices see to it by its stylesheet. */
+/**
+ * What the bar never lies over. The floating chat rises by `--consent`, its height; notices see to
+ * it by its stylesheet.
+ */
 const FORMS = '.lead-card, .contact-form';
 /** Between it and a form. Pixels. */
 const GAP = 12;
 
 /**
- * Marks the bar while a form is where it stands, and keeps what a key focuses out from under it. While something is being
- * typed its stylesheet takes it away.
+ * Marks the bar while a form is where it stands, and keeps what a key focuses out from under it.
+ * While something is being typed its stylesheet takes it away.
  */
 function stepAside(bar: HTMLElement): void {
   let observer: IntersectionObserver | undefined;
@@ -35,11 +38,16 @@ function stepAside(bar: HTMLElement): void {
 }
 
 /**
- * The bar that asks for consent: no dialog, it holds nothing back, and it steps aside for forms, notices and
- * dialogs.
- * @returns how to ask, with the purposes allowed so far and, where a press asked for it, the button to go back to
+ * The bar that asks for consent: no dialog, it holds nothing back, and it steps aside for forms,
+ * notices and dialogs.
+ * @returns how to ask, with the purposes allowed so far and, where a press asked for it, the button
+ * to go back to
  */
-export function consentBar(bar: HTMLElement, purposes: Purpose[], onAnswer: (allowed: Purpose[]) => void) {
+export function consentBar(
+  bar: HTMLElement,
+  purposes: Purpose[],
+  onAnswer: (allowed: Purpose[]) => void,
+) {
   let back: HTMLElement | undefined;
   const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
   let styled = false;
@@ -48,10 +56,13 @@ export function consentBar(bar: HTMLElement, purposes: Purpose[], onAnswer: (all
     const button = target instanceof Element && target.closest<HTMLElement>('[data-answer]');
     if (!button) return;
     const { answer } = button.dataset;
-    const isChosen = (purpose: Purpose) => bar.querySelector(`input[value="${purpose}"]:checked`) !== null;
+    const isChosen = (purpose: Purpose) =>
+      bar.querySelector(`input[value="${purpose}"]:checked`) !== null;
     bar.hidden = true;
     back?.focus();
-    onAnswer(purposes.filter((purpose) => answer === 'all' || (answer === 'chosen' && isChosen(purpose))));
+    onAnswer(
+      purposes.filter((purpose) => answer === 'all' || (answer === 'chosen' && isChosen(purpose))),
+    );
   });
   return async (allowed: string[], button?: HTMLElement): Promise<void> => {
     back = button;

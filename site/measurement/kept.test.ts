@@ -52,7 +52,15 @@ test('whoever else measures is asked for anew', async () => {
 
 test('anything else that stands there is no choice', async () => {
   const { readChoice } = await import('./kept.ts');
-  for (const text of ['', 'x', 'null', '7', '[]', '{}', '{"allowed":"visitas","among":"","at":1}']) {
+  for (const text of [
+    '',
+    'x',
+    'null',
+    '7',
+    '[]',
+    '{}',
+    '{"allowed":"visitas","among":"","at":1}',
+  ]) {
     kept.setItem('cookies-choice', text);
     expect(readChoice([], NOW), text).toBeUndefined();
   }

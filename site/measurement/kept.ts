@@ -39,8 +39,8 @@ export function eraseCookies(names: RegExp[]): void {
 }
 
 /**
- * `lead-to-count:meta-pixel:3b241101-…`: one measurer is still to be told of one lead. In the tab's own storage, so that a
- * page that is loaded again on coming back from a chat still knows.
+ * `lead-to-count:meta-pixel:3b241101-…`: one measurer is still to be told of one lead. In the tab's
+ * own storage, so that a page that is loaded again on coming back from a chat still knows.
  */
 const owedTo = (measure: Measure) => `lead-to-count:${measure}:`;
 /** A lead's id as the page makes them; what else stands there nobody is told. */
@@ -62,8 +62,9 @@ export function takeOwed(measure: Measure): string[] {
 const COUNTED = 'leads-counted';
 
 /**
- * Whether a lead is this page's to count, and from now on nobody else's: of all tabs that owe it (a tab's own storage is
- * copied with it) the database lets one add the row. Where the browser refuses storage no copy has any either.
+ * Whether a lead is this page's to count, and from now on nobody else's: of all tabs that owe it (a
+ * tab's own storage is copied with it) the database lets one add the row. Where the browser refuses
+ * storage no copy has any either.
  */
 export const mayCount = (measure: string, id: string): Promise<boolean> =>
   new Promise<boolean>((tell) => {

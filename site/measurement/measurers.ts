@@ -10,14 +10,20 @@ export interface Measurer {
   chat(button: string): void;
 }
 
-/** Fetches what an element stands for; whether it came (blockers refuse scripts of others, and nothing else fails with them). */
+/**
+ * Fetches what an element stands for; whether it came (blockers refuse scripts of others, and
+ * nothing else fails with them).
+ */
 export function fetched(element: HTMLElement): Promise<boolean> {
   return new Promise((tell) => {
-    document.head.append(Object.assign(element, { onload: () => tell(true), onerror: () => tell(false) }));
+    document.head.append(
+      Object.assign(element, { onload: () => tell(true), onerror: () => tell(false) }),
+    );
   });
 }
 
-const loadScript = (src: string) => fetched(Object.assign(document.createElement('script'), { src }));
+const loadScript = (src: string) =>
+  fetched(Object.assign(document.createElement('script'), { src }));
 
 declare global {
   interface Window {
@@ -110,7 +116,9 @@ function pixelStub(): Pixel {
   return stub;
 }
 
-/** The Meta Pixel, without what it reads by itself: pressed buttons, forms, what is typed into them. */
+/**
+ * The Meta Pixel, without what it reads by itself: pressed buttons, forms, what is typed into them.
+ */
 export function metaPixel(id: string): Measurer {
   const fbq = (...command: unknown[]) => window.fbq?.(...command);
   return {

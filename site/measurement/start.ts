@@ -11,7 +11,10 @@ const MEASURERS: Record<Measure, (id: string) => Measurer> = {
   'meta-pixel': metaPixel,
 };
 
-/** Where a chat button stands, by the name of the content file that has its words; the first that fits. */
+/**
+ * Where a chat button stands, by the name of the content file that has its words; the first that
+ * fits.
+ */
 const PLACES: [selector: string, name: string][] = [
   ['.toast', 'aviso'],
   ['dialog', 'janela'],
@@ -81,8 +84,8 @@ function measure(bar: HTMLElement): void {
     },
     { capture: true },
   );
-  // Google's tag tells every address that a click leads to, of its own accord, and those in notices say who the visitor
-  // is; it listens further out.
+  // Google's tag tells every address that a click leads to, of its own accord, and those in notices
+  // say who the visitor is; it listens further out.
   document.body.addEventListener('click', (event) => {
     if (chatLinkAt(event.target)?.closest('.toast')) event.stopPropagation();
   });

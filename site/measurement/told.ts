@@ -1,14 +1,25 @@
 import type { Measure } from '#core/launch/schema.ts';
 
-/** What the bar and the privacy page tell of each: the providers' own pages on their cookies, as of 2026-11. */
-export const TOLD: Record<Measure, { empresa: string; servico: string; nomes: string; tempo: string }> = {
+/**
+ * What the bar and the privacy page tell of each: the providers' own pages on their cookies, as of
+ * 2026-11.
+ */
+export const TOLD: Record<
+  Measure,
+  { empresa: string; servico: string; nomes: string; tempo: string }
+> = {
   'google-analytics': {
     empresa: 'Google',
     servico: 'Google Analytics',
     nomes: 'cookies _ga e _ga_…',
     tempo: '2 anos',
   },
-  'google-ads': { empresa: 'Google', servico: 'Google Ads', nomes: 'cookies _gcl_…', tempo: '90 dias' },
+  'google-ads': {
+    empresa: 'Google',
+    servico: 'Google Ads',
+    nomes: 'cookies _gcl_…',
+    tempo: '90 dias',
+  },
   'meta-pixel': {
     empresa: 'Meta',
     servico: 'Meta (Facebook e Instagram)',

@@ -6,13 +6,19 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ChatIcon } from '../ui/ChatLink.tsx';
 import { currentToasts, dismissToasts, subscribeToasts, type Toast } from './toasts.ts';
 
-/** The specification's section 9: 4000 ms each, 20 px to swipe; the 200 ms to leave are the stylesheet's. */
+/**
+ * The specification's section 9: 4000 ms each, 20 px to swipe; the 200 ms to leave are the
+ * stylesheet's.
+ */
 const DURATION = 4000;
 const SWIPE = 20;
 
 const bringUp = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
-/** One notice: what happened, the way out it may carry (into the chat, mostly), and its close button. */
+/**
+ * One notice: what happened, the way out it may carry (into the chat, mostly), and its close
+ * button.
+ */
 function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const { id, tone, title, text, link, sticky, place, open } = toast;
   const Icon = tone === 'destructive' ? CircleAlert : CircleCheck;
@@ -55,10 +61,12 @@ function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
 }
 
 /**
- * The notices of every island, by Radix: announced, swiped away, paused by hover and focus. Part of the forms'
- * script, so that a form that woke can always tell what became of a lead; the page says which form's island draws them. They stand where the last of them belongs. Nothing of it is drawn before the first notice,
- * so not on the server, where Radix's viewport writes style attributes, which a strict CSP refuses; from then on it
- * stays, because the focus of a closed notice goes to its viewport.
+ * The notices of every island, by Radix: announced, swiped away, paused by hover and focus. Part of
+ * the forms' script, so that a form that woke can always tell what became of a lead; the page says
+ * which form's island draws them. They stand where the last of them belongs. Nothing of it is drawn
+ * before the first notice, so not on the server, where Radix's viewport writes style attributes,
+ * which a strict CSP refuses; from then on it stays, because the focus of a closed notice goes to
+ * its viewport.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);

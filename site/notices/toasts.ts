@@ -31,8 +31,8 @@ function publish(next: Toast[]) {
 }
 
 /**
- * Shows a notice; past three, the oldest that nobody has to act on makes room. The page paints what the
- * visitor did first (an error beside its field, say), then the notice.
+ * Shows a notice; past three, the oldest that nobody has to act on makes room. The page paints what
+ * the visitor did first (an error beside its field, say), then the notice.
  */
 export function showToast(toast: Omit<Toast, 'id' | 'open'>): void {
   afterPaint(() => {
@@ -45,9 +45,14 @@ export function showToast(toast: Omit<Toast, 'id' | 'open'>): void {
   }, AFTER_PAINT);
 }
 
-/** Closes a notice, without an id every one: what they said is over once a new try begins. Radix sees it off the screen. */
+/**
+ * Closes a notice, without an id every one: what they said is over once a new try begins. Radix
+ * sees it off the screen.
+ */
 export function dismissToasts(id?: number): void {
-  publish(toasts.map((toast) => ({ ...toast, open: toast.open && id !== undefined && toast.id !== id })));
+  publish(
+    toasts.map((toast) => ({ ...toast, open: toast.open && id !== undefined && toast.id !== id })),
+  );
 }
 
 /** Islands share this module, not a React context: for `useSyncExternalStore`. */

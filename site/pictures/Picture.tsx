@@ -3,7 +3,10 @@ import type { PictureData } from './resolve.ts';
 
 interface Props extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'alt' | 'width' | 'height'> {
   picture: PictureData;
-  /** Not fetched with the first view, however near: `let-go.ts` says when. Only where a script may run. */
+  /**
+   * Not fetched with the first view, however near: `let-go.ts` says when. Only where a script may
+   * run.
+   */
   held?: boolean;
 }
 
@@ -13,8 +16,17 @@ const NOTHING = {
   sizes: '1px',
 };
 
-/** An art-directed picture: AVIF for each frame, in its own sizes, and one JPEG behind. Lazy by default. */
-export function Picture({ picture, className = '', loading = 'lazy', held = false, ...img }: Props) {
+/**
+ * An art-directed picture: AVIF for each frame, in its own sizes, and one JPEG behind. Lazy by
+ * default.
+ */
+export function Picture({
+  picture,
+  className = '',
+  loading = 'lazy',
+  held = false,
+  ...img
+}: Props) {
   return (
     <picture>
       {held && <source data-held="" media="screen and (scripting: enabled)" {...NOTHING} />}

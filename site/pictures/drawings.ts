@@ -12,20 +12,24 @@ const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 const GEOMETRY = /^(d|points|c?[xy][12]?|rx?|ry|width|height|text-anchor)$/;
 
 /** The part of its plane that an SVG shows; undefined where it doesn't say. */
-export function viewBoxOf(svg: string): [x: number, y: number, width: number, height: number] | undefined {
+export function viewBoxOf(
+  svg: string,
+): [x: number, y: number, width: number, height: number] | undefined {
   const written = /\sviewBox="([^"]*)"/.exec(svg)?.[1];
   const [x = 0, y = 0, width = 0, height = 0] = written?.split(/[\s,]+/).map(Number) ?? [];
   return written ? [x, y, width, height] : undefined;
 }
 
 /**
- * What the page has to know of a drawing beside how it looks: what it shows, and the shapes that it gives an `id`, their
- * geometry alone: where something stands, or what the page paints there.
+ * What the page has to know of a drawing beside how it looks: what it shows, and the shapes that it
+ * gives an `id`, their geometry alone: where something stands, or what the page paints there.
  */
 export function readAnchors(svg: string) {
   const anchors: Partial<Record<string, Shape>> = {};
   for (const [, tag = '', written = ''] of svg.matchAll(SHAPE)) {
-    const all = [...written.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value] as const);
+    const all = [...written.matchAll(ATTRIBUTE)].map(
+      ([, name = '', value = '']) => [name, value] as const,
+    );
     const geometry = all.filter(([name]) => GEOMETRY.test(name));
     const [, id] = all.find(([name]) => name === 'id') ?? [];
     if (id) anchors[id] = { tag, attributes: Object.fromEntries(geometry) };
@@ -38,7 +42,10 @@ export interface Drawings {
   addresses: Partial<Record<string, string>>;
   /** What each says of itself. */
   plans: Partial<Record<string, ReturnType<typeof readAnchors>>>;
-  /** Their texts by the names under which the page asks for them: named after what they are, they can be kept for good. */
+  /**
+   * Their texts by the names under which the page asks for them: named after what they are, they
+   * can be kept for good.
+   */
   files: Record<string, string>;
 }
 
@@ -65,7 +72,10 @@ const PAINTED = {
   janelas: 'route-windows',
 };
 
-/** House and way of one of the launch's drawings, for `<Route>`; undefined where the drawing has none. */
+/**
+ * House and way of one of the launch's drawings, for `<Route>`; undefined where the drawing has
+ * none.
+ */
 export function routeIn({ plans }: Drawings, name: string) {
   const plan = plans[name];
   if (!plan) return undefined;
@@ -82,11 +92,14 @@ interface Icons {
 }
 
 /**
- * The shapes of icons, by their names. What the content calls a drawing and the launch has none of is an icon of that name.
+ * The shapes of icons, by their names. What the content calls a drawing and the launch has none of
+ * is an icon of that name.
  * @throws Error where there is none of a name
  */
 export async function iconsOf(names: readonly (string | undefined)[], drawings?: Drawings) {
-  const all: Icons = await import(/* @vite-ignore */ pathToFileURL(`${LUCIDE}/dynamicIconImports.mjs`).href);
+  const all: Icons = await import(
+    /* @vite-ignore */ pathToFileURL(`${LUCIDE}/dynamicIconImports.mjs`).href
+  );
   const shapes: Record<string, IconNode> = {};
   for (const name of names) {
     if (name === undefined || drawings?.addresses[name]) continue;

@@ -5,7 +5,10 @@ import { imageSize } from 'image-size';
 import sharp from 'sharp';
 import { makePicture, type Recipe } from './make-picture.ts';
 
-/** Made pictures, each under the hash of its source and its recipe. Outside node_modules, which `npm ci` empties. */
+/**
+ * Made pictures, each under the hash of its source and its recipe. Outside node_modules, which `npm
+ * ci` empties.
+ */
 const CACHE = '.cache/pictures';
 
 interface Master {
@@ -42,8 +45,8 @@ async function makeOnce(key: string, format: string, make: () => Promise<Buffer>
 }
 
 /**
- * The pictures made of a launch's files. Pages name what they show and get its address; the files are made later, by who
- * writes or serves the site.
+ * The pictures made of a launch's files. Pages name what they show and get its address; the files
+ * are made later, by who writes or serves the site.
  * @param launch the launch's folder
  * @param effort AVIF's for all of them, where somebody waits for each
  */
@@ -80,7 +83,11 @@ export function launchPictures(launch: string, effort?: number) {
      * Makes a picture of a file by other means.
      * @param recipe all that they depend on
      */
-    makeBy: (file: string, recipe: unknown, make: (path: string) => Promise<Buffer>): Promise<Buffer> =>
+    makeBy: (
+      file: string,
+      recipe: unknown,
+      make: (path: string) => Promise<Buffer>,
+    ): Promise<Buffer> =>
       makeOnce(keyOf(masterOf(file).hash, recipe), 'jpeg', () => make(join(launch, file))),
     /** What makes each of those that were named, by its name on the site. */
     named: (): ReadonlyMap<string, () => Promise<Buffer>> => made,

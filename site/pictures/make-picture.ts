@@ -13,15 +13,22 @@ export interface Recipe {
   effort?: number | undefined;
 }
 
-/** An AVIF takes a quarter of the time that an effort of 4 takes, for 1.6 % more bytes; a phone's first picture has 4. */
+/**
+ * An AVIF takes a quarter of the time that an effort of 4 takes, for 1.6 % more bytes; a phone's
+ * first picture has 4.
+ */
 const EFFORT = 3;
 
 /**
  * The part of a picture that a crop keeps, in pixels.
- * @param position `"x y"` or `"x y share"` in per cent, with the meaning of CSS `object-position`; `share` is how much
- * of the largest possible crop is kept
+ * @param position `"x y"` or `"x y share"` in per cent, with the meaning of CSS `object-position`;
+ * `share` is how much of the largest possible crop is kept
  */
-export function regionOf(size: { width: number; height: number }, aspect: number, position: string) {
+export function regionOf(
+  size: { width: number; height: number },
+  aspect: number,
+  position: string,
+) {
   const [x = 50, y = 50, share = 100] = position.split(' ').map(Number);
   const fullWidth = Math.min(size.width, size.height * aspect) * (share / 100);
   const region = { width: Math.round(fullWidth), height: Math.round(fullWidth / aspect) };
@@ -38,7 +45,9 @@ export async function makePicture(
   // A phone's photo lies on its side until its EXIF orientation is followed; sizes are as seen.
   const image = sharp(input, { failOn: 'none' }).autoOrient();
   const { autoOrient: size } = await image.metadata();
-  image.extract(regionOf(size, width / height, position)).resize(width, height, { withoutEnlargement: true });
+  image
+    .extract(regionOf(size, width / height, position))
+    .resize(width, height, { withoutEnlargement: true });
   if (format === 'avif') image.avif({ quality, effort, chromaSubsampling: '4:2:0' });
   else if (format === 'png') image.png();
   // It has no transparency, and what was left open would be black.

@@ -21,7 +21,10 @@ export interface PlanFiles {
   drawings: Partial<Record<string, Drawing>>;
   /** What is written in those that are vectors, by the same names. */
   texts: Partial<Record<string, string>>;
-  /** Their contents, vectors in the launch's colours, by the names under which the page asks for them. */
+  /**
+   * Their contents, vectors in the launch's colours, by the names under which the page asks for
+   * them.
+   */
   files: Record<string, string | Uint8Array>;
 }
 

@@ -23,21 +23,30 @@ function planData(id: string, plan: Plan, { areas }: WholeContent['plantas'], fi
     alt: plan.alt,
     privateArea,
     garden,
-    /** As it stands beside the name: `62,40m²`, with the garden's where there is one, on one line each. */
+    /**
+     * As it stands beside the name: `62,40m²`, with the garden's where there is one, on one line
+     * each.
+     */
     area: garden ? `${privateArea}m² ${more}` : `${privateArea}m²`,
     rooms: plan.ambientes.map(({ nome, area }) => ({ name: nome, area: formatArea(area) })),
     section: drawingOf(files, secao),
     /** From 1000 px up, beside another plan at the same scale. */
     sideBySide: sideBySide ? drawingOf(files, sideBySide) : undefined,
     large: drawingOf(files, ampliada),
-    /** The length of one unit of its drawings in millimetres; where it is known, lengths can be measured. */
+    /**
+     * The length of one unit of its drawings in millimetres; where it is known, lengths can be
+     * measured.
+     */
     scale: plan.escala,
   };
 }
 export type PlanData = ReturnType<typeof planData>;
 
 /** A group's plans, in the content's order. */
-export function resolvePlans({ content: { plantas }, plans }: PictureSource, group: PlanGroup): PlanData[] {
+export function resolvePlans(
+  { content: { plantas }, plans }: PictureSource,
+  group: PlanGroup,
+): PlanData[] {
   return group.plantas.map((id) => {
     const plan = plantas?.plantas[id];
     if (!plan) throw new Error(`content/plantas.yaml names the plan "${id}", which it lacks.`);

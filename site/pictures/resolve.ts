@@ -2,9 +2,13 @@ import type { Photo } from '#core/launch/schema.ts';
 import { type Frame, QUALITY } from './slots.ts';
 import type { PictureSource } from './source.ts';
 
-/** A photo in a frame: how wide the crop of its master can be, so that nothing is ever enlarged, and what names a file of it. */
+/**
+ * A photo in a frame: how wide the crop of its master can be, so that nothing is ever enlarged, and
+ * what names a file of it.
+ */
 function cropOf({ pictures }: PictureSource, photo: Photo | undefined, frame: Frame) {
-  if (!photo) throw new Error(`A picture for "${frame.slot}" is named by content/ and is not there.`);
+  if (!photo)
+    throw new Error(`A picture for "${frame.slot}" is named by content/ and is not there.`);
   const file = `pictures/${photo.arquivo}`;
   const master = pictures.sizeOf(file);
   const crop = photo.recortes[frame.slot] ?? photo.foco;
@@ -30,7 +34,9 @@ function cropOf({ pictures }: PictureSource, photo: Photo | undefined, frame: Fr
 function avifSource(launch: PictureSource, photo: Photo | undefined, frame: Frame) {
   const { widest, add } = cropOf(launch, photo, frame);
   const widths = [...new Set(frame.widths.map((width) => Math.min(width, widest)))];
-  const files = widths.map((width, index) => `${add(width, 'avif', frame.qualities?.[index])} ${width}w`);
+  const files = widths.map(
+    (width, index) => `${add(width, 'avif', frame.qualities?.[index])} ${width}w`,
+  );
   return {
     media: frame.media,
     type: 'image/avif',

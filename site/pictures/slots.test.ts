@@ -5,7 +5,10 @@ import { FRAMES, type Frame } from './slots.ts';
 
 const frames: Frame[] = Object.values(FRAMES).flat();
 
-/** What is offered has at most so many pixels to a CSS pixel; what a broker delivers has at least one. */
+/**
+ * What is offered has at most so many pixels to a CSS pixel; what a broker delivers has at least
+ * one.
+ */
 const DENSITY = 1.6;
 
 it.each(Object.entries(SLOT_NEEDS))(
@@ -72,7 +75,10 @@ function shownWidth(sizes: string, [width, height]: Screen): number {
   return Function(`return ${sum}`)();
 }
 
-/** The width that a browser fetches: WebKit and Gecko the first that is enough, Chromium by the geometric mean. */
+/**
+ * The width that a browser fetches: WebKit and Gecko the first that is enough, Chromium by the
+ * geometric mean.
+ */
 function chosen(frame: Frame, screen: Screen): number[] {
   const needed = shownWidth(frame.sizes ?? '', screen) * screen[2];
   const enough = frame.widths.find((width) => width >= needed) ?? frame.widths.at(-1) ?? 0;

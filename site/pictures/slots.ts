@@ -4,7 +4,10 @@ import { NARROW_DESKTOP, PHONE, TABLET } from '../styles/breakpoints.ts';
 /** How pictures are encoded where a frame asks for nothing else. */
 export const QUALITY = { avif: 46, jpeg: 72 } as const;
 
-/** One crop of a picture and when it stands. Lengths are CSS px; a frame without `media` is the default. */
+/**
+ * One crop of a picture and when it stands. Lengths are CSS px; a frame without `media` is the
+ * default.
+ */
 export interface Frame {
   slot: SlotName;
   media?: string;
@@ -14,13 +17,18 @@ export interface Frame {
   widths: number[];
   /** The `sizes` attribute, where several widths are offered. */
   sizes?: string;
-  /** AVIF quality of each width, where the usual one is not right: the more pixels to a CSS pixel, the less it takes. */
+  /**
+   * AVIF quality of each width, where the usual one is not right: the more pixels to a CSS pixel,
+   * the less it takes.
+   */
   qualities?: number[];
   /** How hard AVIF tries, 0 to 9, where its bytes are waited for: `make-picture.ts`. */
   effort?: number;
 }
 
-/** A phone's first picture comes over the slowest network, and an effort of 3 makes it 4 % larger. */
+/**
+ * A phone's first picture comes over the slowest network, and an effort of 3 makes it 4 % larger.
+ */
 const WAITED_FOR = 4;
 
 const leisure = (
@@ -35,10 +43,13 @@ const leisure = (
   { slot: 'lazer', aspect: desktop, widths, sizes: `calc(min(100vw, 1400px) * ${desktopShare})` },
 ];
 
-/** How each place of the page frames its picture, phone first. Measures: the art direction's crops. */
+/**
+ * How each place of the page frames its picture, phone first. Measures: the art direction's crops.
+ */
 export const FRAMES = {
   hero: [
-    // The first picture of every visit: about 40 KB on a phone and 75 on a desktop, whatever the screen (docs/decisions/0003).
+    // The first picture of every visit: about 40 KB on a phone and 75 on a desktop, whatever the
+    // screen (docs/decisions/0003).
     {
       slot: 'capa-celular',
       media: PHONE,
@@ -86,7 +97,13 @@ export const FRAMES = {
   ],
   /** As wide as the column, under several plans. */
   belowPlans: [
-    { slot: 'plantas', media: PHONE, aspect: 366 / 440, widths: [549, 732], sizes: 'calc(100vw - 24px)' },
+    {
+      slot: 'plantas',
+      media: PHONE,
+      aspect: 366 / 440,
+      widths: [549, 732],
+      sizes: 'calc(100vw - 24px)',
+    },
     { slot: 'plantas', aspect: 15 / 7, widths: [1200, 1600], sizes: 'min(1200px, 100vw - 80px)' },
   ],
   conditions: [
@@ -103,7 +120,10 @@ export const WHOLE_PHOTO: Frame = {
   widths: [1600],
 };
 
-/** The frames of a photo in the leisure mosaic, by how its tile stands on a desktop: columns of 24, and rows. */
+/**
+ * The frames of a photo in the leisure mosaic, by how its tile stands on a desktop: columns of 24,
+ * and rows.
+ */
 export function leisureFrames({ columns, rows }: { columns: number; rows: number }): Frame[] {
   if (rows === 1) return FRAMES.leisureLow;
   return columns > 10 ? FRAMES.leisureLarge : FRAMES.leisureTall;

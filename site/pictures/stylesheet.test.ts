@@ -4,7 +4,10 @@ import { columnsOf } from './stylesheet.ts';
 describe('plans beside each other', () => {
   it('stand at one scale in one row, two or three of them', () => {
     expect(columnsOf([7000, 8000])).toEqual({ columns: [7000, 8000], shares: [1, 1] });
-    expect(columnsOf([7000, 8000, 6000])).toEqual({ columns: [7000, 8000, 6000], shares: [1, 1, 1] });
+    expect(columnsOf([7000, 8000, 6000])).toEqual({
+      columns: [7000, 8000, 6000],
+      shares: [1, 1, 1],
+    });
   });
 
   it('stand two by two where they are four, a narrower one within the column of the wider', () => {

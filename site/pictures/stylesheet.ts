@@ -4,7 +4,10 @@ import type { Drawings } from './drawings.ts';
 import { type PlanData, resolvePlans } from './plans.ts';
 import type { PictureSource } from './source.ts';
 
-/** Slots that no element is named after: a phone's crop stands in the same `<img>`, the card is a file of its own. */
+/**
+ * Slots that no element is named after: a phone's crop stands in the same `<img>`, the card is a
+ * file of its own.
+ */
 const ON_ANOTHERS_CLASS = /-celular$|^compartilhar$/;
 
 /**
@@ -22,7 +25,10 @@ export function pictureStyles({ fotos }: Content): string {
     .join('');
 }
 
-/** Size of one of the launch's drawings, and how many of its units right of and below its middle it has something. */
+/**
+ * Size of one of the launch's drawings, and how many of its units right of and below its middle it
+ * has something.
+ */
 function measured({ plans }: Drawings, name: string) {
   const plan = plans[name];
   if (!plan) return undefined;
@@ -38,9 +44,9 @@ function measured({ plans }: Drawings, name: string) {
 }
 
 /**
- * What the stylesheet of the map has to know of the launch's drawing of the neighbourhood: where the launch's name stands
- * in it (`id="nome"`), as a share of it, so that no window cuts it off; on a tablet, which shows the part around
- * `id="centro"`, in the drawing's units.
+ * What the stylesheet of the map has to know of the launch's drawing of the neighbourhood: where
+ * the launch's name stands in it (`id="nome"`), as a share of it, so that no window cuts it off; on
+ * a tablet, which shows the part around `id="centro"`, in the drawing's units.
  */
 export function mapStyles(drawings: Drawings): string {
   const map = measured(drawings, 'mapa');
@@ -62,9 +68,10 @@ export function mapStyles(drawings: Drawings): string {
 const USUAL = [1600, 1000] as const;
 
 /**
- * What the stylesheets have to know of the launch's drawing of the place that stands out: its width by its height, and
- * where in it the house stands (`id="centro"`, or the place that the way leads to), as shares of it. Nearer to the
- * drawing's edges than here it would be enlarged beyond measure.
+ * What the stylesheets have to know of the launch's drawing of the place that stands out: its width
+ * by its height, and where in it the house stands (`id="centro"`, or the place that the way leads
+ * to), as shares of it. Nearer to the drawing's edges than here it would be enlarged beyond
+ * measure.
  */
 export function highlightStyles(drawings: Drawings): string {
   const [dark, light] = ['destaque', 'destaque-claro'].map((name) => measured(drawings, name));
@@ -79,16 +86,23 @@ export function highlightStyles(drawings: Drawings): string {
   ].join('');
 }
 
-/** A plan alone beside its areas is so tall, in CSS px at the usual size of letters, and no narrower than its name. */
+/**
+ * A plan alone beside its areas is so tall, in CSS px at the usual size of letters, and no narrower
+ * than its name.
+ */
 const ALONE = 875;
 const NARROWEST = 320;
-/** Plans of one scale stand side by side as long as the narrowest is half as wide as the widest, to be read. */
+/**
+ * Plans of one scale stand side by side as long as the narrowest is half as wide as the widest, to
+ * be read.
+ */
 const NARROWER = 0.5;
 /** What a plan counts for on paper whose scale nobody knows. Millimetres. */
 const USUAL_PLAN = 8000;
 
 /**
- * The columns of two to four plans of one scale, four two by two, and the share of its column that each takes.
+ * The columns of two to four plans of one scale, four two by two, and the share of its column that
+ * each takes.
  * @param widths of the drawings in one unit, NaN where a scale is not known
  * @returns undefined where they can't stand at one scale
  */
@@ -98,7 +112,10 @@ export function columnsOf(widths: number[]): { columns: number[]; shares: number
   const columns = widths
     .slice(0, across)
     .map((_, column) => Math.max(...widths.filter((_, place) => place % across === column)));
-  return { columns, shares: widths.map((width, place) => width / (columns[place % across] ?? width)) };
+  return {
+    columns,
+    shares: widths.map((width, place) => width / (columns[place % across] ?? width)),
+  };
 }
 
 const tracks = (widths: number[]) => widths.map((width) => `minmax(0,${width}fr)`).join(' ');
@@ -127,10 +144,11 @@ function groupStyles(id: string, plans: PlanData[]): string {
 }
 
 /**
- * How much room each plan gets, by the measures of its drawing: properties that the plans' stylesheets use, since a
- * strict CSP leaves no room for `style` attributes. `--alone` is the column of a plan that stands alone, `--beside`
- * the columns of several on a desktop, `--share` how much of its column a drawing takes there, `--sheet` the columns on
- * paper, and `--metres` how wide they are together.
+ * How much room each plan gets, by the measures of its drawing: properties that the plans'
+ * stylesheets use, since a strict CSP leaves no room for `style` attributes. `--alone` is the
+ * column of a plan that stands alone, `--beside` the columns of several on a desktop, `--share` how
+ * much of its column a drawing takes there, `--sheet` the columns on paper, and `--metres` how wide
+ * they are together.
  */
 export const planStyles = (launch: PictureSource): string =>
   (launch.content.plantas?.grupos ?? [])

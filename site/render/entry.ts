@@ -5,4 +5,6 @@ const app = createApp({ streaming: false });
 
 /** Draws a page of a launch. */
 export const drawPage = (path: string, launch: Launch): Promise<Response> =>
-  app.render(new Request(new URL(path, launch.content.empreendimento.site)), { locals: { launch } });
+  app.render(new Request(new URL(path, launch.content.empreendimento.site)), {
+    locals: { launch },
+  });

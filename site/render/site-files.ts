@@ -13,15 +13,24 @@ import type { Launch } from './launch.ts';
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The icon's one source; every size is made from it. A launch may have one drawn for sixteen pixels; else it is made of the mark. */
+/**
+ * The icon's one source; every size is made from it. A launch may have one drawn for sixteen
+ * pixels; else it is made of the mark.
+ */
 function iconSource({ path, colours, mark }: Launch): string {
   const drawn = join(path, 'brand/favicon.svg');
   return existsSync(drawn) ? coloured(readFileSync(drawn, 'utf8'), colours) : iconOf(mark, colours);
 }
 
-/** The icon as a PNG of some pixels. `square` fills what lies around it, for systems that round by themselves. */
+/**
+ * The icon as a PNG of some pixels. `square` fills what lies around it, for systems that round by
+ * themselves.
+ */
 async function iconPng(launch: Launch, size: number, { square = false } = {}) {
-  const icon = sharp(Buffer.from(iconSource(launch)), { density: (72 * size) / 32 }).resize(size, size);
+  const icon = sharp(Buffer.from(iconSource(launch)), { density: (72 * size) / 32 }).resize(
+    size,
+    size,
+  );
   if (square) icon.flatten({ background: launch.colours.deep });
   return icon.png().toBuffer();
 }
@@ -74,22 +83,33 @@ export function siteFiles(launch: Launch): Record<string, () => Contents | Promi
   const { tabela } = content.condicoes;
   const files: Record<string, () => Contents | Promise<Contents>> = {
     'apple-touch-icon.png': () => iconPng(launch, 180, { square: true }),
-    /** For our server: it refuses a page that was built for another recipient, and takes the launch's names from here. */
-    'built-for.json': () => json({ ...builtFor(provider.toEmail, provider), launch: launchOf(content) }),
+    /**
+     * For our server: it refuses a page that was built for another recipient, and takes the
+     * launch's names from here.
+     */
+    'built-for.json': () =>
+      json({ ...builtFor(provider.toEmail, provider), launch: launchOf(content) }),
     'compartilhar.jpg': () => socialCard(launch),
     /** The page's prices: pages that are open ask for them. */
-    'conditions.json': () => json(asWritten(tabela.situacao === 'vigente' ? tabela : withoutFigures(tabela))),
-    /** Asked for by its name where no page tells of another. A PNG: what an icon is, its first bytes say. */
+    'conditions.json': () =>
+      json(asWritten(tabela.situacao === 'vigente' ? tabela : withoutFigures(tabela))),
+    /**
+     * Asked for by its name where no page tells of another. A PNG: what an icon is, its first bytes
+     * say.
+     */
     'favicon.ico': () => iconPng(launch, 32),
     'favicon.svg': () => iconSource(launch),
     'manifest.webmanifest': () => manifest(launch),
     'robots.txt': () => robots(site),
     'sitemap.xml': () => sitemap(site),
   };
-  for (const size of ICONS) files[`icone-${size}.png`] = () => iconPng(launch, size, { square: true });
+  for (const size of ICONS)
+    files[`icone-${size}.png`] = () => iconPng(launch, size, { square: true });
   const named = { ...launch.drawings.files, ...launch.plans.files, ...launch.theme.files };
   for (const [name, contents] of Object.entries(named)) files[name] = () => contents;
-  /** What the ruler and the furniture work with; the page asks for it when a plan is first measured. */
+  /**
+   * What the ruler and the furniture work with; the page asks for it when a plan is first measured.
+   */
   if (plansOf(content).some(({ escala }) => escala))
     files['medidas.json'] = () => JSON.stringify(makeFitData(launch));
   /** What each room in 360° is drawn from; the page asks for it when somebody enters. */

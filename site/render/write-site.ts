@@ -14,12 +14,18 @@ const PAGES = {
   'nao-enviado/index.html': '/nao-enviado/',
   'obrigado/index.html': '/obrigado/',
   'privacidade/index.html': '/privacidade/',
-  /** Our server sends this in the place of "/" while the built prices are not in force: docs/decisions/0046. */
+  /**
+   * Our server sends this in the place of "/" while the built prices are not in force:
+   * docs/decisions/0046.
+   */
   'sem-precos/index.html': '/sem-precos/',
 };
 
 /** Does a thing for each, some at a time. */
-async function forEachAtOnce<Item>(items: Iterable<Item>, act: (item: Item) => Promise<void>): Promise<void> {
+async function forEachAtOnce<Item>(
+  items: Iterable<Item>,
+  act: (item: Item) => Promise<void>,
+): Promise<void> {
   const left = Iterator.from(items);
   const work = async () => {
     for (const item of left) await act(item);

@@ -35,7 +35,8 @@ function overlay({ colours, mark }: Source): string {
 export async function socialCard(launch: Source): Promise<Buffer> {
   const { capa, fotos } = launch.content;
   const photo = fotos[capa.compartilhar.foto];
-  if (!photo) throw new Error('content/capa.yaml names a social card picture that content/fotos.yaml lacks.');
+  if (!photo)
+    throw new Error('content/capa.yaml names a social card picture that content/fotos.yaml lacks.');
   const position = (photo.recortes.compartilhar ?? photo.foco).join(' ');
   const over = overlay(launch);
   const options = { quality: 82, mozjpeg: true };

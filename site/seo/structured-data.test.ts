@@ -36,11 +36,16 @@ describe('structured data', () => {
     const content = contentWith('plantas');
     Object.assign(content.empreendimento.ficha, { quartos: 2, banheiros: 2 });
     for (const [place, plan] of Object.values(content.plantas.plantas).entries())
-      Object.assign(plan, place === 0 ? { quartos: 3, banheiros: 3 } : { quartos: 2, banheiros: 2 });
+      Object.assign(
+        plan,
+        place === 0 ? { quartos: 3, banheiros: 3 } : { quartos: 2, banheiros: 2 },
+      );
     const text = JSON.stringify(dataOf(content));
     expect(text).toContain('"numberOfBedrooms":3,"numberOfBathroomsTotal":3');
     expect(text).toContain('"numberOfBedrooms":2,"numberOfBathroomsTotal":2');
-    expect(text).toContain('"numberOfBedrooms":{"@type":"QuantitativeValue","minValue":2,"maxValue":3}');
+    expect(text).toContain(
+      '"numberOfBedrooms":{"@type":"QuantitativeValue","minValue":2,"maxValue":3}',
+    );
   });
 
   it('tells the bedrooms of the plan that a unit names', () => {
@@ -50,13 +55,17 @@ describe('structured data', () => {
     if (!plan || !unit) throw new Error('a launch without a plan or a unit');
     Object.assign(plan[1], { quartos: 7 });
     unit.planta = plan[0];
-    const home = dataOf(content)['@graph'].find((thing) => String(thing['@type']).startsWith('Product'));
+    const home = dataOf(content)['@graph'].find((thing) =>
+      String(thing['@type']).startsWith('Product'),
+    );
     expect(home).toMatchObject({ numberOfBedrooms: 7 });
   });
 
   it('names the listing by the launch', () => {
     const content = loadContent();
-    const listing = dataOf(content)['@graph'].find((thing) => thing['@type'] === 'RealEstateListing');
+    const listing = dataOf(content)['@graph'].find(
+      (thing) => thing['@type'] === 'RealEstateListing',
+    );
     expect(listing).toMatchObject({ name: content.empreendimento.nome });
   });
 

@@ -20,8 +20,14 @@ type Unit = Omit<MergeLeafTypes<[ProductLeaf, ApartmentLeaf]>, '@type'> & {
   '@type': ['Product', 'Apartment' | 'House'];
 };
 
-/** How many bedrooms a home here has: its plan's number; where none is named and plans differ, the range. */
-function bedroomsOf(content: Content, planName = ''): { numberOfBedrooms?: number | QuantitativeValue } {
+/**
+ * How many bedrooms a home here has: its plan's number; where none is named and plans differ, the
+ * range.
+ */
+function bedroomsOf(
+  content: Content,
+  planName = '',
+): { numberOfBedrooms?: number | QuantitativeValue } {
   const plan = content.plantas?.plantas[planName];
   const own = plan && roomsOf(plan, 'quartos', content);
   const [least, ...more] = own === undefined ? roomsAmong(content, 'quartos') : [own];
@@ -32,11 +38,10 @@ function bedroomsOf(content: Content, planName = ''): { numberOfBedrooms?: numbe
 }
 
 /**
- * What search engines read, as JSON-LD (schema.org): the complex with its floor plans, the listing with
- * an offer of each unit of the table as the page is built with it, and the agent who sells it. While that is being revised no
- * price is given.
- * Every thing names its type, as a constant or as what a function answers: only there does TypeScript refuse a
- * property too many.
+ * What search engines read, as JSON-LD (schema.org): the complex with its floor plans, the listing
+ * with an offer of each unit of the table as the page is built with it, and the agent who sells it.
+ * While that is being revised no price is given. Every thing names its type, as a constant or as
+ * what a function answers: only there does TypeScript refuse a property too many.
  */
 export function structuredData(content: Content, tabela: PriceTable) {
   const { empreendimento, condicoes } = content;
@@ -53,7 +58,10 @@ export function structuredData(content: Content, tabela: PriceTable) {
     addressCountry: 'BR',
   };
   const accommodationFloorPlan = plans.map((plan): FloorPlan => {
-    const [quartos, banheiros] = [roomsOf(plan, 'quartos', content), roomsOf(plan, 'banheiros', content)];
+    const [quartos, banheiros] = [
+      roomsOf(plan, 'quartos', content),
+      roomsOf(plan, 'banheiros', content),
+    ];
     return {
       '@type': 'FloorPlan',
       name: plan.titulo,
@@ -82,7 +90,8 @@ export function structuredData(content: Content, tabela: PriceTable) {
     telephone: `+${empreendimento.whatsapp}`,
     address,
   };
-  const unitId = (unit: PriceUnit) => id(tabela.unidades.length > 1 ? `unidade-${unit.unidade}` : 'unidade');
+  const unitId = (unit: PriceUnit) =>
+    id(tabela.unidades.length > 1 ? `unidade-${unit.unidade}` : 'unidade');
   const units = tabela.unidades.map(
     (unit): Unit => ({
       '@type': ['Product', ficha.imovel === 'casa' ? 'House' : 'Apartment'],
@@ -111,7 +120,10 @@ export function structuredData(content: Content, tabela: PriceTable) {
     about: { '@id': id('empreendimento') },
     ...(onSale && { offers }),
   };
-  return { '@context': 'https://schema.org', '@graph': [complex, listing, agent, ...(onSale ? units : [])] };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [complex, listing, agent, ...(onSale ? units : [])],
+  };
 }
 
 /** JSON that is safe inside a `<script>`: a text with `</script>` or `<!--` in it ends nothing. */

@@ -1,6 +1,7 @@
 /**
- * Every width at which the page changes, by name: `@media (--phone)` in stylesheets, `PHONE` in `<source media>` and
- * `matchMedia`. In rem, so that a breakpoint follows the letters (docs/decisions/0030): 1rem is 16 px at the usual size.
+ * Every width at which the page changes, by name: `@media (--phone)` in stylesheets, `PHONE` in
+ * `<source media>` and `matchMedia`. In rem, so that a breakpoint follows the letters
+ * (docs/decisions/0030): 1rem is 16 px at the usual size.
  */
 const tablet = '43.75rem';
 const desktop = '62.5rem';

@@ -30,10 +30,14 @@ const found = (pattern: RegExp, allowed: (match: string) => boolean = () => fals
   sheets
     .filter(({ file }) => file !== TOKENS)
     .flatMap(({ file, code }) =>
-      (code.match(pattern) ?? []).filter((match) => !allowed(match)).map((match) => `${file}: ${match}`),
+      (code.match(pattern) ?? [])
+        .filter((match) => !allowed(match))
+        .map((match) => `${file}: ${match}`),
     );
 
-/** The classes that a rule styles, not those it only asks for on the way: `.a .b:hover` styles `b`. */
+/**
+ * The classes that a rule styles, not those it only asks for on the way: `.a .b:hover` styles `b`.
+ */
 function styledClasses(code: string, filename: string): Set<string> {
   const flat = transform({
     filename,
@@ -80,13 +84,17 @@ describe('stylesheets', () => {
 
   test('take every colour from the tokens', () => {
     expect(
-      found(/#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\((?!var\()[^)]*\)|(?<![-\w])white(?![-\w])/gi),
+      found(
+        /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\((?!var\()[^)]*\)|(?<![-\w])white(?![-\w])/gi,
+      ),
     ).toEqual([]);
   });
 
   test('take every radius, shadow and place over others from the tokens', () => {
     const token = (match: string) =>
-      /: (?:0|none|(?:(?:0|var\(--[a-z]+-?[\w-]*\)|calc\(var\(--radius-[^)]+\)[^)]*\)) ?)+)$/.test(match);
+      /: (?:0|none|(?:(?:0|var\(--[a-z]+-?[\w-]*\)|calc\(var\(--radius-[^)]+\)[^)]*\)) ?)+)$/.test(
+        match,
+      );
     expect(found(/(?:z-index|border-[a-z-]*radius|[a-z]+-shadow): [^;]+/g, token)).toEqual([]);
   });
 
@@ -110,7 +118,9 @@ describe('stylesheets', () => {
 
   test('style nothing that is gone', () => {
     /** `toast-${tone}` writes every `toast-…`. */
-    const prefixes = [...written.matchAll(/([a-z][a-z-]*-)\$\{/g)].map(([, prefix]) => prefix ?? '');
+    const prefixes = [...written.matchAll(/([a-z][a-z-]*-)\$\{/g)].map(
+      ([, prefix]) => prefix ?? '',
+    );
     const words = new Set(written.match(/[a-z][\w-]*/gi));
     const dead = owners.flatMap(({ file, classes }) =>
       [...classes]

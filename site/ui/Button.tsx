@@ -23,7 +23,15 @@ const buttonClasses = ({ variant = 'default', size, className }: ButtonLook): st
   ['button', `button-${variant}`, size && `button-${size}`, className].filter(Boolean).join(' ');
 
 /** A button in one of the nine variants; native props are passed on. */
-export function Button({ variant, size, className, type = 'button', idle, onClick, ...props }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  className,
+  type = 'button',
+  idle,
+  onClick,
+  ...props
+}: ButtonProps) {
   return (
     <button
       {...props}
@@ -36,6 +44,11 @@ export function Button({ variant, size, className, type = 'button', idle, onClic
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, className, ...props }: ComponentPropsWithRef<'a'> & ButtonLook) {
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  ...props
+}: ComponentPropsWithRef<'a'> & ButtonLook) {
   return <a {...props} className={buttonClasses({ variant, size, className })} />;
 }

@@ -17,8 +17,8 @@ interface Props extends ButtonLook {
 }
 
 /**
- * A link that opens a chat in a new tab: a plain link, so it works without script. Marked `data-chat`, so that
- * paper leaves it out.
+ * A link that opens a chat in a new tab: a plain link, so it works without script. Marked
+ * `data-chat`, so that paper leaves it out.
  */
 export function ChatLink({ href, children, variant = 'whatsapp', icon = true, ...look }: Props) {
   return (

@@ -21,11 +21,20 @@ interface Props {
 /** As many letters as have room beside the house on a phone. */
 const ROOM = 18;
 
-/** House, way and where it leads over a drawing, inline so that the way can draw itself and the name stays text. */
+/**
+ * House, way and where it leads over a drawing, inline so that the way can draw itself and the name
+ * stays text.
+ */
 export function Route({ label, viewBox, shapes, name, light = false }: Props) {
   const { 'text-anchor': textAnchor, ...place } = name?.attributes ?? {};
   return (
-    <svg className="route" data-light={light || undefined} viewBox={viewBox} role="img" aria-label={label}>
+    <svg
+      className="route"
+      data-light={light || undefined}
+      viewBox={viewBox}
+      role="img"
+      aria-label={label}
+    >
       {shapes.map(([className, { tag, attributes }]) =>
         createElement(tag, { key: className, className, ...attributes }),
       )}

@@ -3,7 +3,9 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentPropsWithRef, type FocusEvent, type ReactElement, useState } from 'react';
 import { Button } from './Button.tsx';
 
-/** Around everything that has tooltips: 700 ms until the first, 300 ms in which the next is instant. */
+/**
+ * Around everything that has tooltips: 700 ms until the first, 300 ms in which the next is instant.
+ */
 export const TooltipProvider = Radix.Provider;
 
 interface Props {
@@ -13,7 +15,10 @@ interface Props {
   children: ReactElement;
 }
 
-/** A finger's tap focuses too, after the finger is up: a tooltip then would only flash, and cost the tap its frame. */
+/**
+ * A finger's tap focuses too, after the finger is up: a tooltip then would only flash, and cost the
+ * tap its frame.
+ */
 function onlyForTheKeyboard(event: FocusEvent) {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
 }
@@ -24,7 +29,12 @@ export function Tooltip({ label, children }: Props) {
   return (
     <Radix.Root>
       {/* The name is already the control's own: describing it by the tooltip would say it twice. */}
-      <Radix.Trigger ref={setControl} asChild aria-describedby={undefined} onFocus={onlyForTheKeyboard}>
+      <Radix.Trigger
+        ref={setControl}
+        asChild
+        aria-describedby={undefined}
+        onFocus={onlyForTheKeyboard}
+      >
         {children}
       </Radix.Trigger>
       {/* What is drawn outside of a modal dialog lies behind it. */}

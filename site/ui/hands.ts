@@ -18,14 +18,20 @@ export interface Moves {
   panBy(x: number, y: number, time?: number): void;
   /** @param at the point of the window between the fingers, or under the mouse */
   zoomBy(factor: number, at: readonly [x: number, y: number], time: number): void;
-  /** Takes a drag or a tap for itself by returning true; else it pans. Without this there are no taps. */
+  /**
+   * Takes a drag or a tap for itself by returning true; else it pans. Without this there are no
+   * taps.
+   */
   onDrag?(drag: Drag): boolean;
 }
 
-/** What fingers, mouse and wheel do to what an element shows: one moves it, two or the wheel zoom. */
+/**
+ * What fingers, mouse and wheel do to what an element shows: one moves it, two or the wheel zoom.
+ */
 export function useHands(target: RefObject<HTMLElement | null>, moves: Moves) {
   const { moving, haltAt, panBy, zoomBy, onDrag } = moves;
-  const halt = () => moving.current && haltAt(new DOMMatrix(getComputedStyle(moving.current).transform));
+  const halt = () =>
+    moving.current && haltAt(new DOMMatrix(getComputedStyle(moving.current).transform));
   useGesture(
     {
       onDragStart: halt,
@@ -35,7 +41,11 @@ export function useHands(target: RefObject<HTMLElement | null>, moves: Moves) {
         else if (onDrag?.(drag)) return;
         else if (!last) panBy(...delta);
         else if (!wantsLessMotion())
-          panBy((velocity[0] * direction[0] * ROLL) / 3, (velocity[1] * direction[1] * ROLL) / 3, ROLL);
+          panBy(
+            (velocity[0] * direction[0] * ROLL) / 3,
+            (velocity[1] * direction[1] * ROLL) / 3,
+            ROLL,
+          );
       },
       onPinchStart: halt,
       onPinch({ delta: [growth], offset: [scale], origin: [x, y], memo = [x, y] }) {

@@ -10,7 +10,11 @@ test('a stage with room to spare is centred', () => {
 
 test('a stage larger than its canvas leaves no gap at any edge', () => {
   expect(within({ x: 30, y: -500, scale: 2 }, stage, canvas)).toEqual({ x: 0, y: -200, scale: 2 });
-  expect(within({ x: -60, y: -120, scale: 2 }, stage, canvas)).toEqual({ x: -60, y: -120, scale: 2 });
+  expect(within({ x: -60, y: -120, scale: 2 }, stage, canvas)).toEqual({
+    x: -60,
+    y: -120,
+    scale: 2,
+  });
 });
 
 test('what lies under the point that is zoomed stays there', () => {

@@ -7,8 +7,8 @@ const ROLES = [
 ] as const;
 
 /**
- * Tells a table's roles again, once the page is awake: some browsers drop them when its display changes, and HTML
- * allows none as it is sent.
+ * Tells a table's roles again, once the page is awake: some browsers drop them when its display
+ * changes, and HTML allows none as it is sent.
  */
 export function tellRoles(table: HTMLTableElement | null): void {
   table?.setAttribute('role', 'table');

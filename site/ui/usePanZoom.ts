@@ -7,7 +7,9 @@ export interface Size {
   height: number;
 }
 
-/** Where a stage lies on its canvas: its upper left corner, in pixels, and how much it is magnified. */
+/**
+ * Where a stage lies on its canvas: its upper left corner, in pixels, and how much it is magnified.
+ */
 export interface View {
   x: number;
   y: number;
@@ -17,18 +19,26 @@ export interface View {
 /** Everything that fits, and nothing magnified. */
 export const WHOLE: View = { x: 0, y: 0, scale: 1 };
 
-/** How many pixels one unit of something gets that is as large as its canvas allows, with a margin in pixels around it. */
+/**
+ * How many pixels one unit of something gets that is as large as its canvas allows, with a margin
+ * in pixels around it.
+ */
 export function unitOf(fit: Size, canvas: Size, margin: number): number {
-  const unit = Math.min((canvas.width - 2 * margin) / fit.width, (canvas.height - 2 * margin) / fit.height);
+  const unit = Math.min(
+    (canvas.width - 2 * margin) / fit.width,
+    (canvas.height - 2 * margin) / fit.height,
+  );
   return Math.max(unit, 1e-4);
 }
 
 const along = (at: number, length: number, room: number, scale: number) =>
-  length <= room || scale <= WHOLE.scale ? (room - length) / 2 : Math.min(Math.max(at, room - length), 0);
+  length <= room || scale <= WHOLE.scale
+    ? (room - length) / 2
+    : Math.min(Math.max(at, room - length), 0);
 
 /**
- * The nearest view that wastes no canvas: an axis with room to spare is centred, any other leaves no gap. Whole, a
- * stage is centred in any case: what is larger of it than the canvas is margin.
+ * The nearest view that wastes no canvas: an axis with room to spare is centred, any other leaves
+ * no gap. Whole, a stage is centred in any case: what is larger of it than the canvas is margin.
  */
 export function within({ x, y, scale }: View, stage: Size, canvas: Size): View {
   return {
@@ -64,8 +74,9 @@ interface Given {
 }
 
 /**
- * Pan and zoom of a stage on a canvas by fingers, mouse and wheel; buttons and keys call what it returns.
- * A stage opens whole. A view stays within what wastes no canvas, whatever size the window takes.
+ * Pan and zoom of a stage on a canvas by fingers, mouse and wheel; buttons and keys call what it
+ * returns. A stage opens whole. A view stays within what wastes no canvas, whatever size the window
+ * takes.
  */
 export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: Given) {
   const canvasRef = useRef<HTMLDivElement>(null);
@@ -78,7 +89,8 @@ export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: Given) 
     const { current } = canvasRef;
     if (!current) return;
     const measure = () => setCanvas({ width: current.clientWidth, height: current.clientHeight });
-    // No key comes before this, where a dialog around it is shown by now; an observer waits for a frame.
+    // No key comes before this, where a dialog around it is shown by now; an observer waits for a
+    // frame.
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(current);
@@ -97,7 +109,10 @@ export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: Given) 
   function zoomBy(factor: number, at?: readonly [x: number, y: number], time = 0) {
     const box = canvasRef.current?.getBoundingClientRect() ?? { x: 0, y: 0 };
     const [x, y] = at ? [at[0] - box.x, at[1] - box.y] : [canvas.width / 2, canvas.height / 2];
-    show((now) => zoomedAt(now, Math.min(Math.max(now.scale * factor, WHOLE.scale), most), x, y), time);
+    show(
+      (now) => zoomedAt(now, Math.min(Math.max(now.scale * factor, WHOLE.scale), most), x, y),
+      time,
+    );
   }
 
   const panBy = (x: number, y: number, time = 0) =>

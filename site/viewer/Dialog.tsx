@@ -21,7 +21,10 @@ interface Props {
   detail?: string | undefined;
   /** Stands below both, small. */
   note?: string;
-  /** What it shows, which decides on its ground and on where its parts stand: a sheet over the page, or all of the window. */
+  /**
+   * What it shows, which decides on its ground and on where its parts stand: a sheet over the page,
+   * or all of the window.
+   */
   look: 'plan' | 'photo' | 'whole';
   /** Read out after the title; not seen. */
   description: string;
@@ -31,7 +34,8 @@ interface Props {
   children: ReactNode;
 }
 
-const STOPS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
+const STOPS =
+  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
 /** Where Tab leads from either end. Left to the browser it goes on into the browser's own bars. */
 function roundTheEnd({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>) {
@@ -42,7 +46,10 @@ function roundTheEnd({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>) {
   return focused === last ? first : undefined;
 }
 
-/** Out of sight at once; letting go of the page behind makes all of its styles anew, which waits for the next frame. */
+/**
+ * Out of sight at once; letting go of the page behind makes all of its styles anew, which waits for
+ * the next frame.
+ */
 function close(dialog: HTMLDialogElement | null) {
   dialog?.toggleAttribute('data-closing', true);
   afterPaint(() => dialog?.close());
@@ -50,8 +57,8 @@ function close(dialog: HTMLDialogElement | null) {
 
 /** Shows a dialog over the page, for as long as it is drawn. */
 function showModal(dialog: HTMLDialogElement) {
-  // Keeps the page behind from scrolling, and from growing into the room of its scrollbar. By an attribute: asked for by
-  // `html:has()`, every change of the page would make its styles anew.
+  // Keeps the page behind from scrolling, and from growing into the room of its scrollbar. By an
+  // attribute: asked for by `html:has()`, every change of the page would make its styles anew.
   const root = document.documentElement;
   root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
   root.toggleAttribute('data-dialog', true);
@@ -66,11 +73,21 @@ function showModal(dialog: HTMLDialogElement) {
 }
 
 /**
- * A modal dialog over the page: title, close button, and below them what it is given. Open for as long as
- * it is drawn; closed by its button, Escape or a press outside (the specification's section 3). Focus,
- * the page out of reach and the way back are the browser's own; its tooltips are those of what it is opened from.
+ * A modal dialog over the page: title, close button, and below them what it is given. Open for as
+ * long as it is drawn; closed by its button, Escape or a press outside (the specification's section
+ * 3). Focus, the page out of reach and the way back are the browser's own; its tooltips are those
+ * of what it is opened from.
  */
-export function Dialog({ title, detail, note, look, description, onClose, onKeyDown, children }: Props) {
+export function Dialog({
+  title,
+  detail,
+  note,
+  look,
+  description,
+  onClose,
+  onKeyDown,
+  children,
+}: Props) {
   const pressedOutside = useRef(false);
 
   function onAnyKey(event: KeyboardEvent<HTMLDialogElement>) {
@@ -100,8 +117,9 @@ export function Dialog({ title, detail, note, look, description, onClose, onKeyD
         aria-describedby="dialog-description"
         onClose={onClose}
         onKeyDown={onAnyKey}
-        // Not `closedby="any"`, which closes as a finger lifts: its click then lands on the page behind.
-        // The backdrop as a target is the dialog itself, of which its parts leave nothing uncovered.
+        // Not `closedby="any"`, which closes as a finger lifts: its click then lands on the page
+        // behind. The backdrop as a target is the dialog itself, of which its parts leave nothing
+        // uncovered.
         onMouseDown={({ target, currentTarget }) => {
           pressedOutside.current = target === currentTarget;
         }}
@@ -139,7 +157,10 @@ export function Dialog({ title, detail, note, look, description, onClose, onKeyD
   );
 }
 
-/** What a screen reader is told: the last of `message` once it has rested for half a second, and nothing at first. */
+/**
+ * What a screen reader is told: the last of `message` once it has rested for half a second, and
+ * nothing at first.
+ */
 export function Said({ message }: { message: string }) {
   const [said, setSaid] = useState('');
   const first = useRef(message);

@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * Plans and pictures in a dialog, whole at first, zoomed to 6x by pinch, wheel, double tap, keys and buttons.
- * Open for as long as it is drawn. Meant to be loaded when something is first opened.
+ * Plans and pictures in a dialog, whole at first, zoomed to 6x by pinch, wheel, double tap, keys
+ * and buttons. Open for as long as it is drawn. Meant to be loaded when something is first opened.
  */
 export default function ImageViewer({ items, first, onClose }: Props) {
   const [item, setItem] = useState(first);
@@ -61,7 +61,8 @@ export default function ImageViewer({ items, first, onClose }: Props) {
     if (closer) step(closer);
     else if (event.key === '0') reset();
     // The view moves that way, so the drawing moves the other.
-    else if (arrow && (zoomed || arrow.x === 0)) panBy(-arrow.x * PAN_STEP, -arrow.y * PAN_STEP, PAN_TIME);
+    else if (arrow && (zoomed || arrow.x === 0))
+      panBy(-arrow.x * PAN_STEP, -arrow.y * PAN_STEP, PAN_TIME);
     else if (arrow && several) moveBy(arrow.x);
     else return;
     event.preventDefault();
@@ -89,7 +90,9 @@ export default function ImageViewer({ items, first, onClose }: Props) {
               <Cell label="Próxima imagem" icon={ChevronRight} onClick={() => moveBy(1)} />
             </fieldset>
           )}
-          <p className="viewer-hint note">{zoomed ? HINTS.zoomed : fingers ? HINTS.fingers : HINTS.mouse}</p>
+          <p className="viewer-hint note">
+            {zoomed ? HINTS.zoomed : fingers ? HINTS.fingers : HINTS.mouse}
+          </p>
           <fieldset className="row" aria-label="Zoom">
             <Cell label="Diminuir" icon={Minus} idle={!zoomed} onClick={() => step(-1)} />
             <span className="viewer-level figures">{Math.round(zoom * 100)}%</span>

@@ -17,8 +17,8 @@ export interface ViewerItem extends Drawing {
   /** "Planta ilustrativa" or "Perspectiva ilustrada" */
   caption: string;
   /**
-   * The page's drawing, with larger letters and fewer of them, in the same coordinates as the large one. It takes its
-   * turn only where both have a `viewBox`.
+   * The page's drawing, with larger letters and fewer of them, in the same coordinates as the large
+   * one. It takes its turn only where both have a `viewBox`.
    */
   small?: Drawing;
   /** The same picture in fewer bytes, for browsers that show AVIF. */
@@ -33,7 +33,10 @@ const place = (box: ViewBox, stage: ViewBox) => ({
   height: `${(box[3] / stage[3]) * 100}%`,
 });
 
-/** The box that holds both and has the first in its middle: whole, the stage is centred, and the first must be. */
+/**
+ * The box that holds both and has the first in its middle: whole, the stage is centred, and the
+ * first must be.
+ */
 function around([x, y, width, height]: ViewBox, other: ViewBox): ViewBox {
   const across = Math.max(0, x - other[0], other[0] + other[2] - (x + width));
   const down = Math.max(0, y - other[1], other[1] + other[3] - (y + height));
@@ -41,9 +44,9 @@ function around([x, y, width, height]: ViewBox, other: ViewBox): ViewBox {
 }
 
 /**
- * What is zoomed: a box in which the item's drawings lie over each other, and the part of it that fills the canvas at
- * 100 %. Both keep their own margins; a wall that stands at one coordinate in both stands at one place on the stage,
- * so they can be exchanged at any zoom.
+ * What is zoomed: a box in which the item's drawings lie over each other, and the part of it that
+ * fills the canvas at 100 %. Both keep their own margins; a wall that stands at one coordinate in
+ * both stands at one place on the stage, so they can be exchanged at any zoom.
  */
 export function stageOf({ small, ...item }: ViewerItem) {
   const large: ViewBox = item.viewBox ?? [0, 0, item.width, item.height];
@@ -61,7 +64,10 @@ export function stageOf({ small, ...item }: ViewerItem) {
 
 type Stage = ReturnType<typeof stageOf>;
 
-/** How far a plan is magnified when the large drawing takes over: its letters are then larger than those one left. */
+/**
+ * How far a plan is magnified when the large drawing takes over: its letters are then larger than
+ * those one left.
+ */
 const LARGE_FROM = 1.5;
 
 interface Props {
@@ -71,8 +77,8 @@ interface Props {
 }
 
 /**
- * The item's drawings on the stage that is zoomed: first the page's own, then the large one with all that is written
- * on it, once one has gone closer and it is there.
+ * The item's drawings on the stage that is zoomed: first the page's own, then the large one with
+ * all that is written on it, once one has gone closer and it is there.
  */
 export function ViewerPicture({ item, stage, panZoom }: Props) {
   const { zoom, zoomed, stageRef, style } = panZoom;
@@ -111,8 +117,8 @@ export function ViewerPicture({ item, stage, panZoom }: Props) {
       {lost && (
         <div className="viewer-failure over flow" role="alert">
           <p>
-            Não foi possível carregar {item.kind === 'plan' ? 'a planta' : 'a imagem'}. Verifique a sua
-            conexão e tente de novo.
+            Não foi possível carregar {item.kind === 'plan' ? 'a planta' : 'a imagem'}. Verifique a
+            sua conexão e tente de novo.
           </p>
           <Button variant="outline" onClick={() => setCame({})}>
             Tentar de novo

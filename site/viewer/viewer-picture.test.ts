@@ -27,7 +27,12 @@ function edgesOf(item: ViewerItem, canvas: { width: number; height: number }) {
   const { left, top, width, height } = (stage.small ?? stage.large).style;
   const share = (percent: string, of: number) => (Number.parseFloat(percent) / 100) * of;
   const [x, y] = [view.x + share(left, size.width), view.y + share(top, size.height)];
-  return { left: x, top: y, right: x + share(width, size.width), bottom: y + share(height, size.height) };
+  return {
+    left: x,
+    top: y,
+    right: x + share(width, size.width),
+    bottom: y + share(height, size.height),
+  };
 }
 
 describe('a plan', () => {
@@ -42,8 +47,17 @@ describe('a plan', () => {
   });
 
   it('has the page’s drawing in its middle, however much further the large one reaches on one side', () => {
-    const small: Drawing = { src: '/page.svg', width: 1464, height: 1940, viewBox: [-15, -96, 1464, 1940] };
-    const { fit, width, height, ...places } = stageOf({ ...plan, viewBox: [-107, -136, 1616, 1882], small });
+    const small: Drawing = {
+      src: '/page.svg',
+      width: 1464,
+      height: 1940,
+      viewBox: [-15, -96, 1464, 1940],
+    };
+    const { fit, width, height, ...places } = stageOf({
+      ...plan,
+      viewBox: [-107, -136, 1616, 1882],
+      small,
+    });
     const [left, top] = [places.small?.style.left, places.small?.style.top].map((side) =>
       Number.parseFloat(side ?? ''),
     );

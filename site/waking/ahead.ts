@@ -4,9 +4,10 @@ import { whenAtRest, whenIdle, whenWithin } from '../ui/moments.ts';
 const asked = new Set<string>();
 
 /**
- * Fetches a script with all that it imports, and runs none of it. First by `fetch`, whose failure is forgotten: a
- * browser that remembers a failed module would never ask for it again (docs/decisions/0012). Then as a module,
- * because Safari doesn't look for one among what was fetched otherwise.
+ * Fetches a script with all that it imports, and runs none of it. First by `fetch`, whose failure
+ * is forgotten: a browser that remembers a failed module would never ask for it again
+ * (docs/decisions/0012). Then as a module, because Safari doesn't look for one among what was
+ * fetched otherwise.
  * @throws Error when any of it is lost: it is asked for again when it is needed
  */
 async function fetchAhead(address: string): Promise<void> {
@@ -17,16 +18,27 @@ async function fetchAhead(address: string): Promise<void> {
   const answer = await fetch(address, { priority: 'low' });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const imports = (await answer.text()).matchAll(/\b(?:from|import)\s*"(\.\/[^"]+)"/g);
-  await Promise.all([...imports].map(([, file = '']) => fetchAhead(new URL(file, answer.url).pathname)));
-  const preload = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address });
+  await Promise.all(
+    [...imports].map(([, file = '']) => fetchAhead(new URL(file, answer.url).pathname)),
+  );
+  const preload = Object.assign(document.createElement('link'), {
+    rel: 'modulepreload',
+    href: address,
+  });
   document.head.append(preload);
 }
 
-/** No script is fetched ahead of a touch where that costs the visitor: `index.astro` asks for this file later then, too. */
+/**
+ * No script is fetched ahead of a touch where that costs the visitor: `index.astro` asks for this
+ * file later then, too.
+ */
 const { saveData, effectiveType = '4g' } = navigator.connection ?? {};
 const isSparing = saveData === true || effectiveType !== '4g';
 
-/* In good time: what may be touched at rest, what comes near at a screen and a half's distance (docs/decisions/0012). */
+/*
+ * In good time: what may be touched at rest, what comes near at a screen and a half's distance
+ * (docs/decisions/0012).
+ */
 for (const island of document.querySelectorAll('astro-island')) {
   const wake = () => void island.dispatchEvent(new Event('wake'));
   const fetchScripts = () => {
@@ -34,7 +46,8 @@ for (const island of document.querySelectorAll('astro-island')) {
     for (const name of ['renderer-url', 'component-url'])
       fetchAhead(island.getAttribute(name) ?? '').catch(() => {});
   };
-  // Neither an island nor a slot has a box of its own, and an island that draws nothing yet has none within.
+  // Neither an island nor a slot has a box of its own, and an island that draws nothing yet has
+  // none within.
   const drawn = island.querySelectorAll(':scope > :not(astro-slot), :scope > astro-slot > *');
   const boxes = drawn.length > 0 ? drawn : [island.parentElement ?? document.body];
   if (island.getAttribute('opts')?.includes('touch')) {

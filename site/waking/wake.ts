@@ -1,18 +1,25 @@
 import type { ClientDirective } from 'astro';
 import { afterPaint, whenIdle } from '../ui/moments.ts';
 
-/** What works without script, if not as well (a picture's link, a form's own button): held back so long. Milliseconds. */
+/**
+ * What works without script, if not as well (a picture's link, a form's own button): held back so
+ * long. Milliseconds.
+ */
 const WORKS_LATE = 'a, [type="submit"]';
 const LONGEST_HOLD = 4000;
 /** How soon a lost script is asked for again. Milliseconds. */
 const AGAIN = 1000;
-/** What works without script just as well: a link to elsewhere, a field, a button that sends another form. */
+/**
+ * What works without script just as well: a link to elsewhere, a field, a button that sends another
+ * form.
+ */
 const WORKS_ASLEEP = 'a:not([role]), form :not(button), [form]';
 
 /**
- * Holds back the last press in an island that is still asleep, and what the browser would do with it. A press with a
- * key for a tab of its own is none of ours, nor is one by a program.
- * @returns to be called once the island is awake or can't be woken: presses again, unless nothing would come of it yet
+ * Holds back the last press in an island that is still asleep, and what the browser would do with
+ * it. A press with a key for a tab of its own is none of ours, nor is one by a program.
+ * @returns to be called once the island is awake or can't be woken: presses again, unless nothing
+ * would come of it yet
  */
 function holdPress(island: HTMLElement): () => void {
   /** A translated island is drawn anew: its parts are others then, in the same order. */
@@ -29,7 +36,8 @@ function holdPress(island: HTMLElement): () => void {
   const hold = (event: MouseEvent) => {
     if (!held && !island.hasAttribute('ssr')) return;
     const { target, isTrusted, ctrlKey, metaKey, shiftKey, altKey } = event;
-    if (!isTrusted || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return;
+    if (!isTrusted || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element))
+      return;
     const control = target.closest('a, button') ?? target;
     if (!(control instanceof HTMLElement) || control.matches(WORKS_ASLEEP)) return;
     event.preventDefault();
@@ -43,9 +51,10 @@ function holdPress(island: HTMLElement): () => void {
 }
 
 /**
- * `client:wake`: runs none of an island's scripts before they are needed: at the first sign of a visitor in it, or for
- * `touch` anywhere on the page, or when `ahead.ts` says so by the event `wake`. What is pressed in it until then waits
- * for it. This stands in the HTML itself, at the first island; what may come later, or be lost, is in `ahead.ts`.
+ * `client:wake`: runs none of an island's scripts before they are needed: at the first sign of a
+ * visitor in it, or for `touch` anywhere on the page, or when `ahead.ts` says so by the event
+ * `wake`. What is pressed in it until then waits for it. This stands in the HTML itself, at the
+ * first island; what may come later, or be lost, is in `ahead.ts`.
  */
 export default (async (load, { value }, island) => {
   const sent = island.textContent;
@@ -56,8 +65,8 @@ export default (async (load, { value }, island) => {
   const pressAgain = holdPress(island);
 
   /**
-   * Runs React, then the island's own scripts. What is lost is asked for by another address from then on, by all islands
-   * that it is for: docs/decisions/0012.
+   * Runs React, then the island's own scripts. What is lost is asked for by another address from
+   * then on, by all islands that it is for: docs/decisions/0012.
    */
   const run = async () => {
     for (const name of ['renderer-url', 'component-url']) {
@@ -67,7 +76,8 @@ export default (async (load, { value }, island) => {
           same.setAttribute(name, `${address}?`);
         throw lost;
       });
-      // In steps short enough to press something between them; a timer would wait in the background.
+      // In steps short enough to press something between them; a timer would wait in the
+      // background.
       await globalThis.scheduler?.yield?.();
     }
   };
@@ -76,7 +86,10 @@ export default (async (load, { value }, island) => {
   while (island.hasAttribute('ssr')) {
     await new Promise((sign) => {
       for (const event of ['pointerdown', 'pointermove', 'keydown', 'focusin'])
-        touched.addEventListener(event, () => afterPaint(() => sign(event)), { capture: true, once: true });
+        touched.addEventListener(event, () => afterPaint(() => sign(event)), {
+          capture: true,
+          once: true,
+        });
       island.addEventListener('wake', sign, { once: true });
     });
     const hydrate = await run()
@@ -85,8 +98,10 @@ export default (async (load, { value }, island) => {
     // An extension's elements go, or React would draw the island anew; ours within them stay.
     for (const element of compared())
       if (!ours.has(element) && !element.closest('font')) element.replaceWith(...element.children);
-    // Where a translator has been it is drawn anew; a form allows for that, since what was typed into it must stay.
-    if (island.textContent !== sent && !island.querySelector('form')) island.setAttribute('client', 'only');
+    // Where a translator has been it is drawn anew; a form allows for that, since what was typed
+    // into it must stay.
+    if (island.textContent !== sent && !island.querySelector('form'))
+      island.setAttribute('client', 'only');
     await hydrate?.();
     pressAgain();
   }

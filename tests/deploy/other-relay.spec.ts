@@ -12,7 +12,10 @@ test('with a relay on another origin the script sends there', async ({ page, pro
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form stays a form, and leads to the relay’s thank-you page', async ({ page, product }) => {
+  test('the form stays a form, and leads to the relay’s thank-you page', async ({
+    page,
+    product,
+  }) => {
     const person = someone();
     await page.goto('/');
     const card = leadCard(page);

@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../../playwright.config.ts';
 
-/** What of the page's everyday journeys must hold on a static host too, and what only holds there. */
+/**
+ * What of the page's everyday journeys must hold on a static host too, and what only holds there.
+ */
 const JOURNEYS = ['lead', 'contact', 'map'];
 
 /** With a page that was built for a relay on another origin. */

@@ -1,13 +1,19 @@
 import { PARAMS, SUBMISSION } from '../support/relay/submission.ts';
 import type { Asking } from '../support/servers/ask.ts';
 
-/** What the page's script posts for a lead; `params` are what the page of another launch says otherwise. */
+/**
+ * What the page's script posts for a lead; `params` are what the page of another launch says
+ * otherwise.
+ */
 export function byScript(name: string, params: Partial<typeof PARAMS> = {}): Partial<Asking> {
   return {
     path: '/api/v1.0/email/send',
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...SUBMISSION, template_params: { ...PARAMS, from_name: name, ...params } }),
+    body: JSON.stringify({
+      ...SUBMISSION,
+      template_params: { ...PARAMS, from_name: name, ...params },
+    }),
   };
 }
 

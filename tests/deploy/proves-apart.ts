@@ -22,7 +22,10 @@ export function provesApart(startFront: (place: Place) => Promise<RunningServer>
   const built = inject('second');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Two launches as `npm run serve` runs them, each with a mailbox and a CRM of its own, behind one server. */
+  /**
+   * Two launches as `npm run serve` runs them, each with a mailbox and a CRM of its own, behind one
+   * server.
+   */
   async function openBoth() {
     const { name } = whichLaunch();
     const own = mkdtempSync(join(folder, 'run-'));
@@ -49,7 +52,9 @@ export function provesApart(startFront: (place: Place) => Promise<RunningServer>
       let relay = await start();
       onTestFinished(() => relay.stop());
       const params =
-        which === 'first' ? {} : { to_email: SECOND_LAUNCH.email, empreendimento: SECOND_LAUNCH.rotulo };
+        which === 'first'
+          ? {}
+          : { to_email: SECOND_LAUNCH.email, empreendimento: SECOND_LAUNCH.rotulo };
       const reach = (asking: Partial<Asking>) =>
         ask({ port: place.https, host, trust: place.certificate.text, ...asking });
       return {
@@ -83,7 +88,9 @@ export function provesApart(startFront: (place: Place) => Promise<RunningServer>
     const { first, second } = await openBoth();
     expect(await first.send('Ana da Primeira', PHONE, '127.0.0.21')).toBe(200);
     expect(await second.send('Bia da Segunda', OTHER_PHONE, '127.0.0.21')).toBe(200);
-    await expect.poll(first.mailed).toEqual([[PARAMS.to_email, expect.stringContaining('Ana da Primeira')]]);
+    await expect
+      .poll(first.mailed)
+      .toEqual([[PARAMS.to_email, expect.stringContaining('Ana da Primeira')]]);
     await expect
       .poll(second.mailed)
       .toEqual([[SECOND_LAUNCH.email, expect.stringContaining('Bia da Segunda')]]);
@@ -95,10 +102,15 @@ export function provesApart(startFront: (place: Place) => Promise<RunningServer>
     expect(first.mail('find', OTHER_PHONE).stdout).toContain('Nada guardado');
     expect(second.mail('find', OTHER_PHONE).stdout).toContain('Bia da Segunda');
     expect(second.mail('find', PHONE).stdout).toContain('Nada guardado');
-    expect(second.mail('list').stderr).toMatch(/^Lançamento: second-launch \(.*a do servidor no ar/);
+    expect(second.mail('list').stderr).toMatch(
+      /^Lançamento: second-launch \(.*a do servidor no ar/,
+    );
 
     const strange = byScript('Caio', { to_email: SECOND_LAUNCH.email });
-    expect((await first.ask({ ...strange, from: '127.0.0.22' })).status, 'the other launch’s page').toBe(403);
+    expect(
+      (await first.ask({ ...strange, from: '127.0.0.22' })).status,
+      'the other launch’s page',
+    ).toBe(403);
   });
 
   test('pages, policies and limits are each launch’s own', async () => {
@@ -133,7 +145,9 @@ export function provesApart(startFront: (place: Place) => Promise<RunningServer>
       expect((await running.ask({})).text).toBe(running.onDisk('index.html'));
       const page = await stopped.ask({});
       expect([page.status, page.text]).toEqual([200, stopped.onDisk('sem-precos/index.html')]);
-      expect((page.headers['content-security-policy'] ?? '').includes(SECOND_MAPS)).toBe(stopped === second);
+      expect((page.headers['content-security-policy'] ?? '').includes(SECOND_MAPS)).toBe(
+        stopped === second,
+      );
       await stopped.startAgain();
     }
   });

@@ -67,7 +67,13 @@ export function provesFront(startFront: (place: Place) => Promise<RunningServer>
         const answer = await stage.ask({ path });
         expectSecured(answer);
         expect(answer.status).toBe(direct.status);
-        for (const name of ['content-security-policy', 'content-type', 'cache-control', 'etag', 'vary'])
+        for (const name of [
+          'content-security-policy',
+          'content-type',
+          'cache-control',
+          'etag',
+          'vary',
+        ])
           expect(answer.headers[name], name).toBe(direct.headers[name]);
       },
     );
@@ -92,9 +98,9 @@ export function provesFront(startFront: (place: Place) => Promise<RunningServer>
         headers: { 'accept-encoding': 'br', 'if-none-match': first.headers.etag ?? '' },
       });
       expect([again.status, again.bytes.length]).toEqual([304, 0]);
-      expect((await stage.ask({ path: hashedFile(stage.site) })).headers['cache-control']).toContain(
-        'immutable',
-      );
+      expect(
+        (await stage.ask({ path: hashedFile(stage.site) })).headers['cache-control'],
+      ).toContain('immutable');
     });
 
     test('it speaks HTTP/2, and keeps its connections to the relay', async () => {
@@ -112,7 +118,8 @@ export function provesFront(startFront: (place: Place) => Promise<RunningServer>
       };
       const front = await startFront(place);
       const secure = { port: place.https, host: NAME, trust: stage.certificate.text };
-      for (let request = 0; request < 20; request += 1) expect((await ask(secure)).status).toBe(200);
+      for (let request = 0; request < 20; request += 1)
+        expect((await ask(secure)).status).toBe(200);
       expect(connections).toBeLessThan(4);
       const socket = connect({
         ...{ host: '127.0.0.1', port: place.https, servername: NAME, ca: secure.trust },
@@ -128,7 +135,10 @@ export function provesFront(startFront: (place: Place) => Promise<RunningServer>
 
     test('a lead by script and one by form are both delivered', async () => {
       const from = '127.0.0.11';
-      expect(await stage.ask({ ...byScript('Por Script'), from })).toMatchObject({ status: 200, text: 'OK' });
+      expect(await stage.ask({ ...byScript('Por Script'), from })).toMatchObject({
+        status: 200,
+        text: 'OK',
+      });
       const form = await stage.ask({ ...byForm('Por Formulário'), from });
       expect([form.status, form.headers.location]).toEqual([303, '/obrigado']);
       await expect.poll(() => stage.mailOf('Por Script').length).toBe(1);
@@ -146,7 +156,8 @@ export function provesFront(startFront: (place: Place) => Promise<RunningServer>
         return (await stage.ask({ ...lead, headers, from })).status;
       };
       const statuses: number[] = [];
-      for (let number = 0; number <= LIMIT; number += 1) statuses.push(await post(number, '127.0.0.12'));
+      for (let number = 0; number <= LIMIT; number += 1)
+        statuses.push(await post(number, '127.0.0.12'));
       expect(statuses).toEqual([...Array<number>(LIMIT).fill(200), 429]);
       expect(await post(0, '127.0.0.13')).toBe(200);
     });
@@ -204,7 +215,11 @@ export function provesFront(startFront: (place: Place) => Promise<RunningServer>
     });
 
     test('the script is told to come back, and no price is told', async () => {
-      for (const asking of [byScript('Fora do Ar'), { path: '/conditions.json' }, { path: '/healthz' }]) {
+      for (const asking of [
+        byScript('Fora do Ar'),
+        { path: '/conditions.json' },
+        { path: '/healthz' },
+      ]) {
         const answer = await stage.ask(asking);
         expect(answer.status, asking.path).toBe(503);
         expect(answer.headers['retry-after'], asking.path).toBe('5');

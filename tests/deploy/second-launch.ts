@@ -37,14 +37,19 @@ declare module 'vitest' {
   }
 }
 
-/** Before any server is tried, for all of them: builds a second launch, and removes it in the end. */
+/**
+ * Before any server is tried, for all of them: builds a second launch, and removes it in the end.
+ */
 export default function setUp({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'second-'));
   provide('second', buildSecondLaunch(folder));
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Makes a second launch beside the one that is asked for, and builds its page; takes some ten seconds. */
+/**
+ * Makes a second launch beside the one that is asked for, and builds its page; takes some ten
+ * seconds.
+ */
 function buildSecondLaunch(folder: string): Built {
   const [launch, site] = [join(folder, 'launches/second-launch'), join(folder, 'second/dist')];
   cpSync(whichLaunch().path, launch, { recursive: true });

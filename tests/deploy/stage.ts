@@ -56,7 +56,10 @@ export function putSite(sites: string, name: string, site: string): void {
 }
 
 /** A place for a server in front under `folder`, its ports free. */
-export async function placeIn(folder: string, names: { first: string; second: string }): Promise<Place> {
+export async function placeIn(
+  folder: string,
+  names: { first: string; second: string },
+): Promise<Place> {
   return {
     folder: join(folder, 'front'),
     sites: join(folder, 'sites'),
@@ -83,7 +86,9 @@ export interface Stage extends Place {
 }
 
 /** The product as `npm run serve` runs it, with a server of a recipe in front. */
-export async function openStage(startFront: (place: Place) => Promise<RunningServer>): Promise<Stage> {
+export async function openStage(
+  startFront: (place: Place) => Promise<RunningServer>,
+): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'front-'));
   const { name } = whichLaunch();
   // Built, and its relay is not there.

@@ -27,7 +27,10 @@ async function chatAfter(page: Page, act: () => Promise<void>): Promise<string> 
   return url;
 }
 
-test('each security header comes once, on pages and on what is not there', async ({ page, product }) => {
+test('each security header comes once, on pages and on what is not there', async ({
+  page,
+  product,
+}) => {
   for (const path of ['/', '/privacidade/', '/nada', '/_astro/nada.js', '/sem-precos-nada']) {
     const headers = (await page.request.get(product.url + path)).headers();
     expect(headers['content-security-policy'], path).toMatch(/^default-src 'none'/);
@@ -49,16 +52,24 @@ test('a wrong address is 404 with the page that says so', async ({ page, console
   await expect(page.getByRole('heading', { name: content.capa.titulo })).toBeVisible();
 });
 
-test('every page comes as drawn: nothing of it is against the policy @phone', async ({ page, console }) => {
+test('every page comes as drawn: nothing of it is against the policy @phone', async ({
+  page,
+  console,
+}) => {
   for (const path of ['/', '/obrigado/', '/nao-enviado/', '/privacidade/']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Figtree');
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
+      'Figtree',
+    );
   }
   expect(console.messages).toEqual([]);
 });
 
-/** A refusal that the account's owner mends, in EmailJS's words; the others stand beside the rule (`site/form/answer.test.ts`). */
+/**
+ * A refusal that the account's owner mends, in EmailJS's words; the others stand beside the rule
+ * (`site/form/answer.test.ts`).
+ */
 const ACCOUNT_TROUBLE = {
   status: 412,
   body: 'Gmail_API: Invalid grant. Please reconnect your Gmail account',
@@ -121,7 +132,9 @@ test.describe('without JavaScript', () => {
       await expect(card.getByRole('button')).toHaveCount(0);
       const link = card.getByRole('link', { name: CHAT_INSTEAD, exact: true });
       // By a key: the page may still be finding its height under a pointer.
-      expect(chatText(await chatAfter(page, () => link.press('Enter')))).toBe(content.mensagens[name]);
+      expect(chatText(await chatAfter(page, () => link.press('Enter')))).toBe(
+        content.mensagens[name],
+      );
     }
     expect(posted).toBe(0);
   });

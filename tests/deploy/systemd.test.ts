@@ -32,10 +32,16 @@ const analyze = findProgram('systemdAnalyze');
 const PROJECT = '/srv/launches';
 /** The launch that the units are started for. */
 const { name: LAUNCH, path: LAUNCH_FOLDER } = whichLaunch();
-/** The service's user: neither root nor the owner of the settings, where a test can be somebody else. */
+/**
+ * The service's user: neither root nor the owner of the settings, where a test can be somebody
+ * else.
+ */
 const SERVICE = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** What a unit runs, one after the other, and with which environment; as systemd reads it, as far as these units go. */
+/**
+ * What a unit runs, one after the other, and with which environment; as systemd reads it, as far as
+ * these units go.
+ */
 function readUnit(file: string, project: string): { commands: string[][]; env: NodeJS.ProcessEnv } {
   const text = readFileSync(join(FOLDER, file), 'utf8')
     .replaceAll('%i', LAUNCH)
@@ -45,23 +51,38 @@ function readUnit(file: string, project: string): { commands: string[][]; env: N
   const commands = [...text.matchAll(/^ExecStart=(.*)$/gm)].map(([, line = '']) =>
     [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
   );
-  const own = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
+  const own = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+    line.split(' '),
+  );
   const env = Object.fromEntries(own.map((word) => word.split(/=(.*)/s).slice(0, 2)));
   return { commands, env: { ...env, ...parseEnv(readFileSync(value('EnvironmentFile'), 'utf8')) } };
 }
 
-/** Starts what a unit starts, one after the other as each is asked for, as its user, with other places for its files. */
+/**
+ * Starts what a unit starts, one after the other as each is asked for, as its user, with other
+ * places for its files.
+ */
 function* startUnit(file: string, project: string, places: Record<string, string>) {
   const { commands, env } = readUnit(file, project);
   const whole = { SITE_DIR: siteFolder(), PATH: process.env.PATH, ...env, ...places };
   for (const [program = '', ...rest] of commands)
-    yield spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], cwd: project, env: whole, ...SERVICE });
+    yield spawn(program, rest, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: project,
+      env: whole,
+      ...SERVICE,
+    });
 }
 
-/** What deploy/README.md says to do to go on from a copy, between the stop and the start; whoever runs it is root. */
+/**
+ * What deploy/README.md says to do to go on from a copy, between the stop and the start; whoever
+ * runs it is root.
+ */
 function restoreCommands(places: [there: string, here: string][]): string {
   const blocks = readFileSync('deploy/README.md', 'utf8').matchAll(/^```sh\n(.*?)^```$/gms);
-  const [restore] = [...blocks].map(([, text = '']) => text).filter((text) => text.includes('outbox-1.db'));
+  const [restore] = [...blocks]
+    .map(([, text = '']) => text)
+    .filter((text) => text.includes('outbox-1.db'));
   const [stop, ...commands] = (restore ?? '').trim().split('\n');
   expect([stop, commands.pop()]).toEqual([
     'sudo systemctl stop launch@NAME',
@@ -73,7 +94,9 @@ function restoreCommands(places: [there: string, here: string][]): string {
   );
 }
 
-/** The project as the recipe leaves it, with these settings in the launch's `.env`, which is root's. */
+/**
+ * The project as the recipe leaves it, with these settings in the launch's `.env`, which is root's.
+ */
 function projectWith(settings: Record<string, string>): string {
   const project = mkdtempSync(join(tmpdir(), 'project-'));
   onTestFinished(() => rmSync(project, { recursive: true, force: true }));
@@ -111,7 +134,11 @@ test.skipIf(!analyze)(
       env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` },
     } as const;
     expect(execFileSync(analyze ?? '', ['verify', unit], options)).toBe('');
-    const said = execFileSync(analyze ?? '', ['security', '--offline=yes', '--no-pager', unit], options);
+    const said = execFileSync(
+      analyze ?? '',
+      ['security', '--offline=yes', '--no-pager', unit],
+      options,
+    );
     expect(Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1])).toBeLessThan(3);
   },
 );

@@ -2,11 +2,17 @@ import { defineConfig } from 'vitest/config';
 import { lackingPrograms } from '../support/programs.ts';
 import { jsonReport } from '../support/reports.ts';
 
-// In CI Debian's packages are installed; elsewhere what is missing is told, and its recipe is not tried.
+// In CI Debian's packages are installed; elsewhere what is missing is told, and its recipe is not
+// tried.
 for (const program of lackingPrograms('nginx', 'caddy', 'openssl', 'systemdAnalyze'))
-  console.error(`\nATTENTION: the recipe for ${program} is NOT tried: this machine doesn't have it.\n`);
+  console.error(
+    `\nATTENTION: the recipe for ${program} is NOT tried: this machine doesn't have it.\n`,
+  );
 
-/** Recipes of `deploy/`, run by the programs they are for: `npm run test:deploy`, which says what page they serve. */
+/**
+ * Recipes of `deploy/`, run by the programs they are for: `npm run test:deploy`, which says what
+ * page they serve.
+ */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,

@@ -12,7 +12,9 @@ test('generated requests: no crash, no 5xx but 503, mail to the broker only', {
 }, async () => {
   const { statuses, mails } = await fuzzRelay(REQUESTS, SEED);
   expect(mails).toBeGreaterThan(REQUESTS / 10);
-  expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '403', '405', '413']));
+  expect(Object.keys(statuses)).toEqual(
+    expect.arrayContaining(['200', '400', '403', '405', '413']),
+  );
 });
 
 test('2,000 texts typed into the phone mask', () => {

@@ -37,7 +37,7 @@ export interface FuzzResult {
 /**
  * Throws generated requests at both endpoints, over a real outbox and a real SMTP server.
  * @throws with the shrunk request and its seed when an answer has an unexpected status, something
- *   unexpected was logged, a message had another recipient or header, or an accepted lead is missing
+ * unexpected was logged, a message had another recipient or header, or an accepted lead is missing
  */
 export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'relay-fuzz-'));
@@ -63,7 +63,12 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
   let taken = 0;
   const app = createApp({
     settings: {
-      ...readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0', TRUST_PROXY: '1', SMTP_URL: mailbox.url }),
+      ...readSettings({
+        DATA_DIR: dataDir,
+        RATE_LIMIT: '0',
+        TRUST_PROXY: '1',
+        SMTP_URL: mailbox.url,
+      }),
       provider: PROVIDER,
     },
     publications: withoutPage(LAUNCH, { mailTo: MAIL_TO, mailFrom: MAIL_FROM }),
@@ -122,7 +127,8 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
     while (waiting > 0) {
       const left = (await outbox.mail.count()).waiting;
       if (left < waiting) deadline = Date.now() + 60_000;
-      if (Date.now() > deadline) throw new Error(`${left} accepted leads wait, none delivered for a minute`);
+      if (Date.now() > deadline)
+        throw new Error(`${left} accepted leads wait, none delivered for a minute`);
       waiting = left;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

@@ -55,7 +55,9 @@ const name = fc.oneof(
 const phone = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.integer({ min: 0, max: 99_999_999 }).map((n) => `(85) 9${String(n).padStart(8, '0')}`),
+    arbitrary: fc
+      .integer({ min: 0, max: 99_999_999 })
+      .map((n) => `(85) 9${String(n).padStart(8, '0')}`),
   },
   { weight: 1, arbitrary: text },
 );
@@ -92,7 +94,9 @@ const extra = fc.oneof(
 
 function toJson(value: unknown): string {
   try {
-    return JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? String(item) : item)) ?? '';
+    return (
+      JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? String(item) : item)) ?? ''
+    );
   } catch {
     return '';
   }
@@ -122,7 +126,14 @@ const BOUNDARY = '----fuzz';
 const field = ([key, value]: [string, unknown]) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${key.replaceAll('"', '%22')}"\r\n\r\n${String(value)}\r\n`;
 const formFields = fc
-  .tuple(envelope, params, fc.option(text, { nil: undefined }), right('', text), fc.boolean(), extra)
+  .tuple(
+    envelope,
+    params,
+    fc.option(text, { nil: undefined }),
+    right('', text),
+    fc.boolean(),
+    extra,
+  )
   .map(([own, fields, message, trap, twice, more]) => {
     const entries: [string, unknown][] = [
       ...Object.entries(fields),
@@ -132,12 +143,17 @@ const formFields = fc
     if (message !== undefined) entries.push(['message', message]);
     if (twice) entries.push(...Object.entries(own));
     return [...entries, ...Object.entries(more)].map(
-      ([key, value]) => [key, typeof value === 'object' ? toJson(value) : String(value)] as [string, string],
+      ([key, value]) =>
+        [key, typeof value === 'object' ? toJson(value) : String(value)] as [string, string],
     );
   });
-const multipartBody = formFields.map((entries) => `${entries.map(field).join('')}--${BOUNDARY}--\r\n`);
+const multipartBody = formFields.map(
+  (entries) => `${entries.map(field).join('')}--${BOUNDARY}--\r\n`,
+);
 const urlencodedBody = formFields.map((entries) =>
-  new URLSearchParams(entries.map(([key, value]) => [key.toWellFormed(), value.toWellFormed()])).toString(),
+  new URLSearchParams(
+    entries.map(([key, value]) => [key.toWellFormed(), value.toWellFormed()]),
+  ).toString(),
 );
 
 const types = fc.constantFrom(
@@ -153,7 +169,11 @@ const headers = fc.record({
   'x-forwarded-for': fc.constantFrom('', '1.2.3.4', 'a, b, c', ',,,', '::1'),
 });
 
-const aimed = (path: string, type: string, body: fc.Arbitrary<string>): fc.Arbitrary<GeneratedRequest> =>
+const aimed = (
+  path: string,
+  type: string,
+  body: fc.Arbitrary<string>,
+): fc.Arbitrary<GeneratedRequest> =>
   fc.record({
     path: fc.constant(path),
     method: fc.constant('POST'),

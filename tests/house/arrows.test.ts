@@ -26,7 +26,8 @@ const roomOf = (path: string) =>
     .filter((room) => path === room || path.startsWith(`${room}/`))
     .sort((a, b) => b.length - a.length)[0];
 
-const reaches = (from: string, to: string): boolean => from === to || (ARROWS[from] ?? []).includes(to);
+const reaches = (from: string, to: string): boolean =>
+  from === to || (ARROWS[from] ?? []).includes(to);
 
 const IMPORT = /\b(?:from|import) ?\(?'(\.{1,2}\/|#)([^'?]+)/g;
 
@@ -80,23 +81,25 @@ test('no file comes back to itself by its imports', () => {
 });
 
 test('nothing uses the tools, whose packages are not always there', () => {
-  const users = globSync('{core,site,relay,editor,scripts,tests}/**/*.{ts,tsx,astro}').filter((file) =>
-    importsOf(file).some((path) => path.startsWith('tools/')),
+  const users = globSync('{core,site,relay,editor,scripts,tests}/**/*.{ts,tsx,astro}').filter(
+    (file) => importsOf(file).some((path) => path.startsWith('tools/')),
   );
   expect(users).toEqual([]);
 });
 
 test('an import against the arrows and a circle would be noticed', () => {
-  expect(importsOf('site/pages/index.astro').some((path) => path.startsWith('site/sections/hero'))).toBe(
-    true,
-  );
+  expect(
+    importsOf('site/pages/index.astro').some((path) => path.startsWith('site/sections/hero')),
+  ).toBe(true);
   expect(importsOf('relay/app.ts')).toContain('editor/protocol.ts');
   expect(against('core/lead/lead.ts', ['site/form/sending.ts'])).toHaveLength(1);
   expect(against('site/ui/Button.tsx', ['relay/log.ts'])).toHaveLength(1);
-  expect(against('relay/app.ts', ['tests/support/people.ts', 'site/form/sending.ts'])).toHaveLength(2);
-  expect(against('site/form/FormShell.tsx', ['core/lead/phone.ts', 'site/styles/breakpoints.ts'])).toEqual(
-    [],
+  expect(against('relay/app.ts', ['tests/support/people.ts', 'site/form/sending.ts'])).toHaveLength(
+    2,
   );
+  expect(
+    against('site/form/FormShell.tsx', ['core/lead/phone.ts', 'site/styles/breakpoints.ts']),
+  ).toEqual([]);
   const round = { a: ['b'], b: ['c'], c: ['b'] };
   expect(circles(new Map(Object.entries(round)))).toEqual(['b', 'c']);
 });

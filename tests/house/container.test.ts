@@ -18,16 +18,22 @@ test('the image copies what there is, and no settings, leads or history', () => 
   for (const source of sources.filter((one) => !one.includes('$')))
     expect(existsSync(source), source).toBe(true);
   const left = readFileSync('.dockerignore', 'utf8').split('\n');
-  expect(left).toEqual(expect.arrayContaining(['**/.env', '.git', 'node_modules', 'var', '.cache']));
+  expect(left).toEqual(
+    expect.arrayContaining(['**/.env', '.git', 'node_modules', 'var', '.cache']),
+  );
 });
 
 test('it runs as nobody who may write the program, with a health check and settings that the relay knows', () => {
   const last = DOCKERFILE.slice(DOCKERFILE.lastIndexOf('\nFROM '));
   expect(last).toMatch(/^USER node$/m);
   expect(last).toMatch(/^HEALTHCHECK .*\/healthz/m);
-  expect(after('CMD').map((command) => JSON.parse(command))).toEqual([['node', 'scripts/serve.ts']]);
+  expect(after('CMD').map((command) => JSON.parse(command))).toEqual([
+    ['node', 'scripts/serve.ts'],
+  ]);
   const known = [...Object.keys(environmentSchema.shape), 'NODE_ENV', 'LAUNCH', 'SITE_DIR'];
-  const names = after('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0] ?? ''));
+  const names = after('ENV').flatMap((line) =>
+    line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
+  );
   expect(names.filter((name) => !name.startsWith('npm_') && !known.includes(name))).toEqual([]);
 });
 
@@ -38,11 +44,17 @@ test('each composed relay is read-only but for a volume of its own, without righ
   expect(relays).toHaveLength(3);
   for (const relay of relays) {
     expect(relay).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] });
-    expect(relay.environment).toMatchObject({ DATA_DIR: '/data', SITE_DIR: 'sites/dist', TRUST_PROXY: 1 });
+    expect(relay.environment).toMatchObject({
+      DATA_DIR: '/data',
+      SITE_DIR: 'sites/dist',
+      TRUST_PROXY: 1,
+    });
   }
   for (const { services, volumes } of composed) {
     const mounted = Object.values<{ volumes: string[] }>(services).flatMap((one) => one.volumes);
-    const own = mounted.map((one) => one.split(':')[0] ?? '').filter((name) => !name.startsWith('.'));
+    const own = mounted
+      .map((one) => one.split(':')[0] ?? '')
+      .filter((name) => !name.startsWith('.'));
     expect(own.sort()).toEqual(Object.keys(volumes).sort());
   }
 });

@@ -13,7 +13,9 @@ const locked = ['package-lock.json', 'tools/package-lock.json'].flatMap((file) =
 });
 
 test('what the locks install, on any machine, is checked by its SHA-512', () => {
-  const unchecked = locked.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''));
+  const unchecked = locked.filter(
+    ([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''),
+  );
   expect(unchecked.map(([path]) => path)).toEqual([]);
 });
 

@@ -18,14 +18,20 @@ const FORM = ['#receber', '.toast'];
  * No violation of WCAG 2.0 to 2.2, levels A and AA, in what is on the page now.
  * @param within only in these parts of it
  */
-async function expectAccessible(page: Page, without: string[] = [], within: string[] = []): Promise<void> {
+async function expectAccessible(
+  page: Page,
+  without: string[] = [],
+  within: string[] = [],
+): Promise<void> {
   expect(await barriers(page, { without, within, tags: WCAG })).toEqual([]);
 }
 
 /** Scrolls through the whole page as a visitor does, so that everything has come alive. */
 async function readThrough(page: Page): Promise<void> {
   for (const section of await page.locator('main section[id]').all()) {
-    await section.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await section.evaluate((element) =>
+      element.scrollIntoView({ block: 'start', behavior: 'instant' }),
+    );
     await expect(section).toBeInViewport();
   }
   await openContact(page);
@@ -68,7 +74,9 @@ test('a screen reader is told every heading as the page opens, also those far be
   expect(named(told)).toEqual(named(shown));
 });
 
-test('the plans have no barrier that axe finds: each group, and a plan large @phone', async ({ page }) => {
+test('the plans have no barrier that axe finds: each group, and a plan large @phone', async ({
+  page,
+}) => {
   test.skip(!content.plantas, 'this launch shows no plans');
   await openPlans(page);
   for (const { tab } of GROUPS.slice(1)) {
@@ -85,7 +93,11 @@ test('the small pages open by themselves, have no barrier that axe finds, and ar
   console,
 }) => {
   console.expect(/404/);
-  for (const [path, status] of Object.entries({ '/obrigado': 200, '/privacidade/': 200, '/nada': 404 })) {
+  for (const [path, status] of Object.entries({
+    '/obrigado': 200,
+    '/privacidade/': 200,
+    '/nada': 404,
+  })) {
     expect((await page.goto(path))?.status(), path).toBe(status);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await test.step(path, () => expectAccessible(page));

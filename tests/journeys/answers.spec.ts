@@ -18,7 +18,9 @@ test('an answer that never comes is given up after 15 seconds, and its request w
   // However long this machine takes to look, the retry is not faster.
   const resend = await resendElsewhere(page);
   await page.route(SEND, () => undefined, { times: 1 });
-  const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/email/send'));
+  const gone = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/email/send'),
+  );
   const asked = page.waitForRequest(SEND);
   await page.clock.pauseAt(120_000);
   await sendLead(leadCard(page), person);
@@ -49,7 +51,11 @@ test('fields that a tag manager puts into a form cost no message, nor travel wit
   await page.evaluate(() => {
     // Names that a form's own properties and our own fields have, too.
     for (const name of ['gclid', 'message', 'reset', 'elements', 'from_name']) {
-      const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value: 'x' });
+      const field = Object.assign(document.createElement('input'), {
+        type: 'hidden',
+        name,
+        value: 'x',
+      });
       document.querySelector('#contato form')?.append(field);
     }
   });

@@ -8,7 +8,12 @@ import { type Fetched, loadAndScroll, ofType, total } from '../support/requests.
 import { expect, test } from '../support/test.ts';
 
 /** A phone with an empty cache: what adverts bring. */
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
 const KB = 1024;
 
 const gzipped = async (file: string) =>
@@ -54,7 +59,9 @@ for (const { name, device, phone, least, most } of [
     const photos = (files: typeof all) => files.filter(({ path }) => path.endsWith('.avif'));
     const { foto, 'foto-celular': upright } = content.capa;
     const hero = stem(phone ? (upright ?? foto) : foto);
-    expect(photos(first).map(({ path }) => path.replace(/^.*\/([\w-]+)\..*$/, '$1'))).toEqual([hero]);
+    expect(photos(first).map(({ path }) => path.replace(/^.*\/([\w-]+)\..*$/, '$1'))).toEqual([
+      hero,
+    ]);
     const bytes = total(photos(first));
     expect(bytes).toBeLessThanOrEqual(most * KB);
     // Lighter than this the sample's own photo would show it.
@@ -71,7 +78,8 @@ test('nothing holds up the first view: its styles are in the HTML, scripts are m
   // What only paper needs blocks nothing; the sections below the hero are linked where they begin.
   expect(linked).toHaveLength(1);
   expect(linked[0]?.index).toBeGreaterThan(html.indexOf('id="receber"'));
-  for (const [tag] of html.matchAll(/<script[^>]*\bsrc=[^>]*>/g)) expect(tag).toContain('type="module"');
+  for (const [tag] of html.matchAll(/<script[^>]*\bsrc=[^>]*>/g))
+    expect(tag).toContain('type="module"');
   const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
   expect(pictures.length).toBeGreaterThan(0);
   // But for the hero's own.

@@ -26,7 +26,9 @@ async function openPhotos(page: Page): Promise<Locator> {
 const photosThere = (carousel: Locator) =>
   carousel
     .locator('.carousel-slide img')
-    .evaluateAll((photos: HTMLImageElement[]) => photos.filter((photo) => photo.naturalWidth > 1).length);
+    .evaluateAll(
+      (photos: HTMLImageElement[]) => photos.filter((photo) => photo.naturalWidth > 1).length,
+    );
 
 /** That this photo is the one announced and marked by its dot; after the last they start over. */
 async function shows(carousel: Locator, count: number): Promise<void> {

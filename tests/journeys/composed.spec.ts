@@ -12,12 +12,17 @@ const NUMBER = '85999998888';
 const SHOWN = '(85) 99999-8888';
 
 const compose = (keyboard: CDPSession, text: string) =>
-  keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  keyboard.send('Input.imeSetComposition', {
+    text,
+    selectionStart: text.length,
+    selectionEnd: text.length,
+  });
 const commit = (keyboard: CDPSession, text: string) => keyboard.send('Input.insertText', { text });
 
 /** Composes what grows by a digit at a time, and commits nothing. */
 async function grow(keyboard: CDPSession, text: string): Promise<void> {
-  for (let length = 1; length <= text.length; length += 1) await compose(keyboard, text.slice(0, length));
+  for (let length = 1; length <= text.length; length += 1)
+    await compose(keyboard, text.slice(0, length));
 }
 
 /** Opens the page and gives the phone field, focused, and a keyboard. */

@@ -6,7 +6,8 @@ import { OCTOBER } from '../support/price-tables.ts';
 import { expect, test } from '../support/test.ts';
 
 const TABLE = '**/conditions.json';
-const sheet = (page: Page): Locator => page.getByRole('region', { name: content.condicoes.textos.titulo });
+const sheet = (page: Page): Locator =>
+  page.getByRole('region', { name: content.condicoes.textos.titulo });
 
 /** Scrolls to the price sheet, which then asks for the table in force. */
 const scrollToPrices = (page: Page) => bringUp(sheet(page));
@@ -29,7 +30,10 @@ test('each unit shows its price, down payment, balance and how to pay it, instal
 }) => {
   test.skip(tabela.situacao !== 'vigente', 'this launch’s table is being revised');
   const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/conditions.json') && asked.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/conditions.json') && asked.push(request.url()),
+  );
   await open(page);
   expect(asked).toEqual([]);
   await expectBuilt(page);
@@ -88,7 +92,9 @@ test('past its last day by the visitor’s clock, the card says so and leads to 
     (timeZone) => new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone }),
     content.empreendimento.fuso,
   );
-  await page.route(TABLE, (route) => route.fulfill({ json: { ...OCTOBER, 'valida-ate': tomorrow } }));
+  await page.route(TABLE, (route) =>
+    route.fulfill({ json: { ...OCTOBER, 'valida-ate': tomorrow } }),
+  );
   await open(page);
   await scrollToPrices(page);
   await expect(sheet(page)).toContainText(money(345_500));

@@ -12,7 +12,10 @@ const SCRIPTS = '**/_astro/*.js*';
 /** A picture of its own. */
 const DRAWN = /\.(svg|avif|jpe?g|png)$/;
 
-/** Arrives at the plans while every script is still on its way; what lets them through, but for one that is lost. */
+/**
+ * Arrives at the plans while every script is still on its way; what lets them through, but for one
+ * that is lost.
+ */
 async function arriveEarly(page: Page, lost = 'none'): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(SCRIPTS, async (route) => {
@@ -21,14 +24,17 @@ async function arriveEarly(page: Page, lost = 'none'): Promise<() => void> {
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('footer')).toBeAttached();
-  await page.locator('#plantas').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+  await page
+    .locator('#plantas')
+    .evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   return release;
 }
 
 const FIRST_PLAN = FIRST_GROUP.plans[0]?.titulo;
 const island = (page: Page) => page.locator('#plantas astro-island');
 const garden = (page: Page) => page.getByRole('tab', { name: SECOND_TAB });
-const large = (page: Page) => page.getByRole('button', { name: `Ampliar: ${FIRST_PLAN}`, exact: true });
+const large = (page: Page) =>
+  page.getByRole('button', { name: `Ampliar: ${FIRST_PLAN}`, exact: true });
 
 test('before its script came a plan pressed for a tab of its own opens there at once; once it has, the tab pressed is chosen and the photo asked for shown', async ({
   page,
@@ -49,12 +55,16 @@ test('before its script came a plan pressed for a tab of its own opens there at 
   await expect(island(page)).toHaveAttribute('ssr');
   release();
   await expect(garden(page)).toHaveAttribute('aria-selected', 'true');
-  await expect(carousel.getByText(`Foto 2 de ${content.sobre.carrossel.fotos.length}`)).toBeAttached();
+  await expect(
+    carousel.getByText(`Foto 2 de ${content.sobre.carrossel.fotos.length}`),
+  ).toBeAttached();
   await page.getByRole('tab', { name: FIRST_TAB }).click();
   await expect(garden(page)).toHaveAttribute('aria-selected', 'false');
 });
 
-test('a plan pressed by keys before its script came opens large, and the page stays', async ({ page }) => {
+test('a plan pressed by keys before its script came opens large, and the page stays', async ({
+  page,
+}) => {
   const release = await arriveEarly(page);
   await large(page).press('Enter');
   release();
@@ -119,7 +129,9 @@ test('a tab pressed whose script was lost twice is chosen once it has come @ci',
     return route.continue();
   });
   await page.goto('/');
-  await page.locator('#plantas').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+  await page
+    .locator('#plantas')
+    .evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   await expect.poll(() => asked).toBe(2);
   await garden(page).click();
   await expect.poll(() => asked).toBe(3);

@@ -16,7 +16,10 @@ test('before the script wakes the lead form already sends @ci', async ({ page, p
   const card = leadCard(page);
   await card.getByLabel(WORDS.name).fill(person.name);
   await card.getByLabel(WORDS.phone).fill(person.phone);
-  await submitNatively(page, card.getByRole('button', { name: WORDS.send }), [person.name, person.digits]);
+  await submitNatively(page, card.getByRole('button', { name: WORDS.send }), [
+    person.name,
+    person.digits,
+  ]);
   await expect(page.getByRole('heading', { name: THANKS.title })).toBeVisible();
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });

@@ -72,19 +72,26 @@ async function expectOnColumns(page: Page) {
   }
 }
 
-/** On a tablet headings break after a sentence or not at all, and the minutes to the place that stands out stand clear of its drawing. */
+/**
+ * On a tablet headings break after a sentence or not at all, and the minutes to the place that
+ * stands out stand clear of its drawing.
+ */
 async function expectWholeOnTablet(page: Page) {
   await page.setViewportSize({ width: 768, height: 1024 });
   if (content.localizacao) {
     const title = page.locator('#location-title');
     // A visitor's last word of a line ends its sentence.
     const broken = async () => (await linesOf(title)).filter((line) => !/[.!?]$/.test(line));
-    await expect.poll(async () => (await linesOf(title)).join(' ')).toBe(content.localizacao.titulo);
+    await expect
+      .poll(async () => (await linesOf(title)).join(' '))
+      .toBe(content.localizacao.titulo);
     if (/[.!?]$/.test(content.localizacao.titulo)) await expect.poll(broken).toEqual([]);
   }
   if (content.plantas) {
     // The plans' on one line, their tabs below.
-    await expect.poll(() => linesOf(page.locator('#plans-title'))).toEqual([content.plantas.titulo]);
+    await expect
+      .poll(() => linesOf(page.locator('#plans-title')))
+      .toEqual([content.plantas.titulo]);
     const [bottom, top] = await page
       .locator('.plan-tabs-head > *')
       .evaluateAll(([first, second]) => [
@@ -132,7 +139,8 @@ test.describe('at 1920 px', () => {
       '.map-panel': content.mapa,
       '#duvidas h2': content.perguntas,
       '#condicoes h2 span': true,
-      '.price-sheet :is(.price-total, .price-table)': content.condicoes.tabela.situacao === 'vigente',
+      '.price-sheet :is(.price-total, .price-table)':
+        content.condicoes.tabela.situacao === 'vigente',
       'footer h2': true,
       '.footer-legal': true,
     };
@@ -151,8 +159,10 @@ test.describe('the small pages', () => {
     console.expect(/404|nao-ha/);
     for (const path of ['/nao-ha', '/obrigado/', '/privacidade/']) {
       await page.goto(path);
-      for (const selector of ['header a', 'h1']) await expectLeft(page.locator(selector).first(), EDGE);
-      if (path === '/privacidade/' || !hasDrawing('destaque') || !hasDrawing('destaque-claro')) continue;
+      for (const selector of ['header a', 'h1'])
+        await expectLeft(page.locator(selector).first(), EDGE);
+      if (path === '/privacidade/' || !hasDrawing('destaque') || !hasDrawing('destaque-claro'))
+        continue;
       await expect(page.locator('.drawn-page-drawing')).toHaveCSS(
         'mask-image',
         /linear-gradient\(.*rgba\(0, 0, 0, 0\)/,
@@ -160,7 +170,9 @@ test.describe('the small pages', () => {
     }
     await page.setViewportSize({ width: 768, height: 1024 });
     const name = await boxOf(page.locator('.privacy-text tbody tr').last().locator('th'));
-    const purpose = await boxOf(page.locator('.privacy-text tbody tr').last().locator('td').first());
+    const purpose = await boxOf(
+      page.locator('.privacy-text tbody tr').last().locator('td').first(),
+    );
     expect(purpose.width).toBeGreaterThan(name.width);
   });
 });

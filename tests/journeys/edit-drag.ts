@@ -95,8 +95,13 @@ export async function dragQuestions(page: Page, edited: Edited, hand: Hand): Pro
 
   await again.hold(2, 0);
   await hand.letGo();
-  await expect.poll(again.names, 'upwards, to where it was').toEqual([first, second, third, ...others]);
+  await expect
+    .poll(again.names, 'upwards, to where it was')
+    .toEqual([first, second, third, ...others]);
   await saved(page);
-  await expect(page.getByRole('link', { name: 'Publicar', exact: true }), 'nothing to publish').toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Publicar', exact: true }),
+    'nothing to publish',
+  ).toBeVisible();
   await page.context().close();
 }

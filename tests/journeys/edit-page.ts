@@ -31,7 +31,10 @@ export async function startEdited(): Promise<Edited> {
   return { ...copy, ...server, dataDir, remove };
 }
 
-/** Journeys on the page that edits: one launch for each worker, which its tests leave as they found it. */
+/**
+ * Journeys on the page that edits: one launch for each worker, which its tests leave as they found
+ * it.
+ */
 export const test = base.extend<object, { edited: Edited }>({
   edited: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
@@ -58,8 +61,16 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /** The page that edits, on a screen of its own, with the broker signed in. */
-export async function openEditor(browser: Browser, { url }: Edited, screen: object = DESKTOP): Promise<Page> {
-  const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Fortaleza', ...screen });
+export async function openEditor(
+  browser: Browser,
+  { url }: Edited,
+  screen: object = DESKTOP,
+): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    timezoneId: 'America/Fortaleza',
+    ...screen,
+  });
   const page = await context.newPage();
   await page.goto(`${url}/editar`);
   await expect(page.getByRole('dialog')).not.toContainText('continua aqui');
@@ -77,7 +88,9 @@ export async function section(page: Page, name: string) {
 
 /** All that was typed is on the server. */
 export const saved = (page: Page) =>
-  expect(page.getByRole('contentinfo').getByRole('status')).toHaveText(/^(Rascunho s|S)alvo às \d\d:\d\d/);
+  expect(page.getByRole('contentinfo').getByRole('status')).toHaveText(
+    /^(Rascunho s|S)alvo às \d\d:\d\d/,
+  );
 
 /** A content file of the launch, as it is live. */
 export const text = ({ launch }: Edited, file: string) =>

@@ -46,7 +46,10 @@ test('a price is changed, published and taken back', async ({ browser, edited })
   await expect(total, 'as people write it').toHaveValue('332.000');
   await total.fill('332.000');
   await total.blur();
-  await expect(page.getByText('Nada a publicar: o site está assim.'), 'nothing has changed').toBeVisible();
+  await expect(
+    page.getByText('Nada a publicar: o site está assim.'),
+    'nothing has changed',
+  ).toBeVisible();
   await total.fill('340');
   await total.blur();
   await expect(total, 'told beside the field').toHaveAccessibleDescription(/R\$ 340/);
@@ -70,7 +73,10 @@ test('a price is changed, published and taken back', async ({ browser, edited })
   await page.getByRole('button', { name: 'Publicar 1 mudança' }).click();
   await expect(page.getByRole('main'), 'the button goes, and leaves the focus here').toBeFocused();
   await page.getByRole('link', { name: 'Editar' }).click();
-  await expect(page.getByRole('link', { name: 'Publicando…' }), 'it runs, wherever she is').toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Publicando…' }),
+    'it runs, wherever she is',
+  ).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Publicando…/).first(), 'and through a reload').toBeVisible();
   await soon(page.getByText('Está no ar.')).toBeInViewport();
@@ -88,7 +94,9 @@ test('a price is changed, published and taken back', async ({ browser, edited })
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Voltar a esta' }).last().click();
   await expect(
-    page.getByRole('group', { name: /Sai o que veio depois: Preços: Tabela, Valor total → R\$ 345\.500/ }),
+    page.getByRole('group', {
+      name: /Sai o que veio depois: Preços: Tabela, Valor total → R\$ 345\.500/,
+    }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Não' }).press('Enter');
   const back = page.getByRole('button', { name: 'Voltar a esta' }).last();
@@ -197,7 +205,10 @@ test('a photo is exchanged from the gallery and keeps its point, too small a one
   await page.getByRole('button', { name: 'Trazer de volta' }).first().click();
   await page.getByRole('button', { name: 'Sim' }).click();
   await page.getByRole('link', { name: 'Editar' }).click();
-  await expect(page.getByRole('link', { name: /^Publicar \(\d/ }), 'what was dropped is back').toBeVisible();
+  await expect(
+    page.getByRole('link', { name: /^Publicar \(\d/ }),
+    'what was dropped is back',
+  ).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await discard(page, edited);
 });
@@ -260,7 +271,10 @@ test('a second unit: the first goes into the list as it is, and comes out of it 
   await expect(second).toHaveCount(1);
   await remove.click();
   await total.fill('332.000');
-  await expect(page.getByRole('link', { name: 'Publicar', exact: true }), 'to the byte').toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Publicar', exact: true }),
+    'to the byte',
+  ).toBeVisible();
   await saved(page);
   await page.context().close();
 });
@@ -327,7 +341,10 @@ test('what can not go on says why: a choice that is not made, a row that she clo
   await discard(page, edited);
 });
 
-test('the password can be read while it is typed, and stays to be put right', async ({ browser, edited }) => {
+test('the password can be read while it is typed, and stays to be put right', async ({
+  browser,
+  edited,
+}) => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await page.goto(`${edited.url}/editar`);
@@ -361,7 +378,10 @@ test('the password can be read while it is typed, and stays to be put right', as
 });
 
 test('who signs out is out here alone, or at every device @ci', async ({ browser, edited }) => {
-  const [phone, desk] = [await openEditor(browser, edited, PHONE), await openEditor(browser, edited)];
+  const [phone, desk] = [
+    await openEditor(browser, edited, PHONE),
+    await openEditor(browser, edited),
+  ];
   await phone.getByRole('button', { name: 'Sair', exact: true }).click();
   await expect(phone.getByLabel('Senha', { exact: true })).toBeVisible();
   await phone.reload();
@@ -371,7 +391,9 @@ test('who signs out is out here alone, or at every device @ci', async ({ browser
 
   await signIn(phone);
   await phone.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
-  await expect(phone.getByText('Sair também dos outros celulares e computadores?')).toBeInViewport();
+  await expect(
+    phone.getByText('Sair também dos outros celulares e computadores?'),
+  ).toBeInViewport();
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Sim' }).click();
   await expect(phone.getByLabel('Senha', { exact: true })).toBeVisible();
@@ -418,9 +440,10 @@ test('with the keyboard alone: an entry is added, moved, removed and taken back,
   await expect(page.locator(`[id="perguntas/perguntas/${count}/pergunta"]`)).toBeFocused();
   await expect(page.getByRole('link', { name: '2 a resolver' })).toBeVisible();
   const answer = page.locator(`[id="perguntas/perguntas/${count}/resposta"]`);
-  await expect(answer, 'told, and nothing is wrong before she has written').toHaveAccessibleDescription(
-    /Falta preencher/,
-  );
+  await expect(
+    answer,
+    'told, and nothing is wrong before she has written',
+  ).toHaveAccessibleDescription(/Falta preencher/);
   await expect(faq.locator('[aria-invalid]')).toHaveCount(0);
   await expect(faq).toContainText('2 a preencher');
   await page.keyboard.type('Tem vaga para moto?');
@@ -444,7 +467,8 @@ test('nothing typed is lost: the network gone, the session ended, another tab @c
   const floor = await fieldOf(page);
   const status = page.getByRole('contentinfo').getByRole('status');
 
-  // More than a server takes: cut off, since what is refused would keep all that comes after it waiting.
+  // More than a server takes: cut off, since what is refused would keep all that comes after it
+  // waiting.
   await floor.fill('');
   await page.keyboard.insertText('a'.repeat(1_500_000));
   await saved(page);
@@ -455,7 +479,8 @@ test('nothing typed is lost: the network gone, the session ended, another tab @c
   await page.context().setOffline(false);
   await saved(page);
 
-  // The server takes it and its answer is lost; she goes on writing, and is asked for no choice between her own words.
+  // The server takes it and its answer is lost; she goes on writing, and is asked for no choice
+  // between her own words.
   const loseAnswer = async (route: Route) => {
     await route.fetch();
     await route.abort();
@@ -500,7 +525,9 @@ test('nothing typed is lost: the network gone, the session ended, another tab @c
 
   // Whether these have barriers is asked with the price.
   await page.getByRole('link', { name: 'Publicar (1)' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Preços: Tabela, Andar' })).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Preços: Tabela, Andar' }),
+  ).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Desfazer tudo' }).click();
   await page.getByRole('button', { name: 'Sim' }).click();
@@ -613,6 +640,9 @@ test('a file that an engineer changed under her changes is told with both, and m
   for (const { path, before } of [prices, questions]) writeFileSync(path, before);
   await page.reload();
   await clash.getByRole('button', { name: 'Ficar com a outra' }).click();
-  await expect(page.getByRole('link', { name: 'Publicar', exact: true }), 'as it is live').toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Publicar', exact: true }),
+    'as it is live',
+  ).toBeVisible();
   await page.context().close();
 });

@@ -45,7 +45,12 @@ async function expectWhole(page: Page, name: string) {
   const canvas = await dialog(page).locator('.viewer-canvas').boundingBox();
   if (!canvas) throw new Error('The large view has no canvas.');
   const gaps = async () => {
-    const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const { x, y, width, height } = (await picture.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
     return [
       x - canvas.x,
       y - canvas.y,
@@ -71,7 +76,10 @@ for (const viewport of [
     }) => {
       await openPlans(page);
       const items = GROUPS.flatMap(({ tab, plans, photo, photoTitle }) =>
-        [...plans.map(({ titulo }) => titulo), ...(photo ? [photoTitle] : [])].map((name) => ({ tab, name })),
+        [...plans.map(({ titulo }) => titulo), ...(photo ? [photoTitle] : [])].map((name) => ({
+          tab,
+          name,
+        })),
       );
       for (const { tab, name } of items) {
         await (await bringPlan(page, tab, name)).click();
@@ -79,9 +87,13 @@ for (const viewport of [
         await expect(dialog(page).getByText(/^Aproxime com /)).toBeVisible();
         expect(await onCanvas(page), name).toEqual([]);
         const [canvas, bar] = await Promise.all(
-          ['.viewer-canvas', '.viewer-controls'].map((part) => dialog(page).locator(part).boundingBox()),
+          ['.viewer-canvas', '.viewer-controls'].map((part) =>
+            dialog(page).locator(part).boundingBox(),
+          ),
         );
-        expect(bar?.y, 'a bar below').toBeGreaterThanOrEqual((canvas?.y ?? 0) + (canvas?.height ?? 0) - 1);
+        expect(bar?.y, 'a bar below').toBeGreaterThanOrEqual(
+          (canvas?.y ?? 0) + (canvas?.height ?? 0) - 1,
+        );
         await page.keyboard.press('Escape');
         await expect(dialog(page)).toHaveCount(0);
       }

@@ -5,12 +5,18 @@ import { SECOND_TAB, TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-/** Puts an element of its own around our fields and buttons, as a password manager's icon: all at once, and at each focus. */
+/**
+ * Puts an element of its own around our fields and buttons, as a password manager's icon: all at
+ * once, and at each focus.
+ */
 async function playExtension(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const foreign = (text = '') => Object.assign(document.createElement('div'), { textContent: text });
+    const foreign = (text = '') =>
+      Object.assign(document.createElement('div'), { textContent: text });
     addEventListener('DOMContentLoaded', () => {
-      const ours = document.querySelectorAll('.field-control, astro-island :is(form, button, [role=tab])');
+      const ours = document.querySelectorAll(
+        '.field-control, astro-island :is(form, button, [role=tab])',
+      );
       for (const element of ours) {
         element.before(foreign());
         element.after(foreign('•'));

@@ -16,7 +16,8 @@ test('one question is open at a time, by mouse and by keys, and an open one clos
   const section = page.getByRole('region', { name: titulo });
   const details = section.locator('details');
   const opened = section.locator('details[open]');
-  const question = (index: number) => section.getByRole('heading', { name: askedQuestion(index).pergunta });
+  const question = (index: number) =>
+    section.getByRole('heading', { name: askedQuestion(index).pergunta });
   const answer = (index: number) => section.getByText(askedQuestion(index).resposta);
   await expect(section.locator('summary')).toHaveCount(perguntas.length);
   await expect(opened).toHaveCount(0);

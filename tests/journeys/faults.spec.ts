@@ -21,7 +21,9 @@ test('a refusal that won’t pass is not tried again @ci', async ({ page, consol
   await page.clock.fastForward('02:00');
   await page.reload();
   await page.clock.fastForward('02:00');
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Conceição');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+    .not.toContain('Conceição');
   expect(requests).toBe(1);
 });
 

@@ -24,7 +24,8 @@ test.skip(MEASURED.length === 0, 'no plan of this launch can be measured');
 const [PLAN = { id: '', name: '', tab: '', place: 0 }, OTHER] = MEASURED;
 const [SOFA, CHAIR, COT, FRIDGE] = [pieceAt(0), pieceAt(1), pieceAt(2), pieceAt(3)];
 
-const piece = (tools: Locator, name: string) => tools.getByRole('button', { name: new RegExp(`^${name}, `) });
+const piece = (tools: Locator, name: string) =>
+  tools.getByRole('button', { name: new RegExp(`^${name}, `) });
 const choose = (tools: Locator, name: string) =>
   tools.getByRole('button', { name: new RegExp(`^${name} \\d`) });
 /** What the browser kept of all plans. */
@@ -43,7 +44,10 @@ async function at(tools: Locator, x: number, y: number): Promise<[number, number
   const shown = await tools.locator('.fit-drawing').boundingBox();
   if (!shown) throw new Error('The plan is not drawn.');
   const scale = shown.width / box.width;
-  return [shown.x + shown.width / 2 + (x - box.x) * scale, shown.y + shown.height / 2 + (y - box.y) * scale];
+  return [
+    shown.x + shown.width / 2 + (x - box.x) * scale,
+    shown.y + shown.height / 2 + (y - box.y) * scale,
+  ];
 }
 
 async function drag(page: Page, from: [number, number], to: [number, number]) {
@@ -60,7 +64,9 @@ test('nothing of the tools is fetched before the press, and at most 25 KB of scr
 }) => {
   const fetched = watchFetches(context);
   await openPlans(page);
-  expect([...fetched.keys()].filter((path) => /medidas|FitTool|\/plantas\//.test(path))).toEqual([]);
+  expect([...fetched.keys()].filter((path) => /medidas|FitTool|\/plantas\//.test(path))).toEqual(
+    [],
+  );
   const before = new Set(fetched.keys());
   let tools = await measure(page);
   const scripts = [...fetched.keys()].filter((path) => path.endsWith('.js') && !before.has(path));
@@ -89,14 +95,22 @@ test('nothing of the tools is fetched before the press, and at most 25 KB of scr
   const placed = await kept(page);
   // Into the middle of the room, where its walls are known.
   const [[left, y], [right]] = wallsOf(PLAN.id)?.across ?? [[0, 0], [0]];
-  await drag(page, middle, y > 0 ? await at(tools, (left + right) / 2, y) : [middle[0] + 10, middle[1] + 12]);
+  await drag(
+    page,
+    middle,
+    y > 0 ? await at(tools, (left + right) / 2, y) : [middle[0] + 10, middle[1] + 12],
+  );
   await expect.poll(() => kept(page)).not.toBe(placed);
   await expect(tools.locator('.fit-verdict')).not.toHaveText('');
   await expect(tools.locator('.fit-verdict')).not.toHaveText(WORDS.hitsWall);
   // A whole drag is undone in one.
   await page.keyboard.press('Control+z');
   await expect.poll(() => kept(page)).toBe(placed);
-  await drag(page, middle, y > 0 ? await at(tools, (left + right) / 2, y) : [middle[0] + 10, middle[1] + 12]);
+  await drag(
+    page,
+    middle,
+    y > 0 ? await at(tools, (left + right) / 2, y) : [middle[0] + 10, middle[1] + 12],
+  );
   await expect.poll(() => kept(page)).not.toBe(placed);
 
   await tools.getByRole('button', { name: WORDS.turn, exact: true }).click();
@@ -185,7 +199,9 @@ test('a link brings the arrangement to another, who keeps an own one and is left
   await expect(theirs).toBeHidden();
   const tab = other.getByRole('tab', { name: plan.tab, exact: true });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
-  await expect(other.getByRole('button', { name: FIT_TITLE }).and(other.locator(':focus'))).toBeVisible();
+  await expect(
+    other.getByRole('button', { name: FIT_TITLE }).and(other.locator(':focus')),
+  ).toBeVisible();
   await other.context().close();
 
   await follow(
@@ -209,7 +225,11 @@ async function moveByKeys(page: Page, tools: Locator) {
   await expect(chair).toBeFocused();
   const place = async () =>
     (await kept(page))
-      .match(new RegExp(`${CHAIR.kind}\\.${CHAIR.width}\\.${CHAIR.depth}\\.(-?\\d+)\\.(-?\\d+)\\.(\\d+)`))
+      .match(
+        new RegExp(
+          `${CHAIR.kind}\\.${CHAIR.width}\\.${CHAIR.depth}\\.(-?\\d+)\\.(-?\\d+)\\.(\\d+)`,
+        ),
+      )
       ?.slice(1)
       .map(Number) ?? [];
   await expect.poll(place).toHaveLength(3);
@@ -269,12 +289,15 @@ async function measureWalls(
   await expect(length).toHaveText('0,91 m');
 }
 
-/** The visitor's own room lies over ours and tells the difference; keys, link and message know it. */
+/**
+ * The visitor's own room lies over ours and tells the difference; keys, link and message know it.
+ */
 async function layOwnRoom(page: Page, tools: Locator, walls: Walls, outline: Furniture) {
   const { kind, name } = outline;
   const differing = (width: number, depth: number) => {
     const [wider, longer] = [walls.breadth - width, walls.length - depth];
-    const by = (n: number, more: string, less: string) => fill(n > 0 ? more : less, { n: `${Math.abs(n)}` });
+    const by = (n: number, more: string, less: string) =>
+      fill(n > 0 ? more : less, { n: `${Math.abs(n)}` });
     return fill(WORDS.difference, {
       largura: by(wider, WORDS.wider, WORDS.narrower),
       comprimento: by(longer, WORDS.longer, WORDS.shorter),
@@ -283,7 +306,9 @@ async function layOwnRoom(page: Page, tools: Locator, walls: Walls, outline: Fur
   await choose(tools, name).press('Enter');
   const room = piece(tools, name);
   await expect(room).toBeFocused();
-  await expect(tools.locator('.fit-verdict')).toHaveText(differing(outline.width / 10, outline.depth / 10));
+  await expect(tools.locator('.fit-verdict')).toHaveText(
+    differing(outline.width / 10, outline.depth / 10),
+  );
   await tools.getByLabel(WORDS.width).fill('2,51');
   await tools.getByLabel(WORDS.depth).fill('613');
   await expect(tools.locator('.fit-verdict')).toHaveText(differing(251, 613));
@@ -297,13 +322,17 @@ async function layOwnRoom(page: Page, tools: Locator, walls: Walls, outline: Fur
   await room.focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(left).toBe(before - 10);
-  const message = chatText(await tools.getByRole('link', { name: WORDS.send }).getAttribute('href'));
+  const message = chatText(
+    await tools.getByRole('link', { name: WORDS.send }).getAttribute('href'),
+  );
   expect(message).toContain(`${CHAIR.name.toLowerCase()} ${size(CHAIR)} m`);
   expect(message).toContain(fill(WORDS.roomMessage, { tamanho: '2,51 x 6,13' }));
   expect(message).toContain(`_${kind}.2510.6130.`);
 }
 
-/** Of two rooms laid on one place one is moved: each has its two measures, and none is left behind. */
+/**
+ * Of two rooms laid on one place one is moved: each has its two measures, and none is left behind.
+ */
 async function moveOneRoomOfTwo(page: Page, tools: Locator, { kind, name }: Furniture) {
   const laid = `${kind}.3030.4040.3000.5000.0`;
   await follow(page, [PLAN.id, laid, laid].join('_'));
@@ -331,14 +360,19 @@ const toolsOf = (tools: Locator) =>
             : 0;
       });
       return {
-        names: [...group.children].map((tool) => (tool instanceof HTMLElement ? tool.innerText : '')),
+        names: [...group.children].map((tool) =>
+          tool instanceof HTMLElement ? tool.innerText : '',
+        ),
         left: first?.left,
         gaps: gaps.map(Math.round),
       };
     }),
   );
 
-/** The tools stand on one left edge, 8 px apart, named in words; nothing covers the drawing; axe finds nothing. */
+/**
+ * The tools stand on one left edge, 8 px apart, named in words; nothing covers the drawing; axe
+ * finds nothing.
+ */
 async function expectTidy(page: Page, tools: Locator) {
   const seen = await toolsOf(tools);
   await choose(tools, SOFA.name).click();
@@ -435,7 +469,10 @@ async function dragByFinger(page: Page, tools: Locator) {
 
 /** The phone turned sideways and back: nothing laid is lost, and the controls stay on screen. */
 async function turnSideways(page: Page, tools: Locator) {
-  await follow(page, [PLAN.id, `${CHAIR.kind}.800.850.1500.5000.0`, 'r.75.3150.2985.3150'].join('_'));
+  await follow(
+    page,
+    [PLAN.id, `${CHAIR.kind}.800.850.1500.5000.0`, 'r.75.3150.2985.3150'].join('_'),
+  );
   await expect(tools.locator('.fit-measure-ruler')).toHaveText('2,91 m');
   const chair = piece(tools, CHAIR.name);
   await chair.press('Enter');

@@ -5,7 +5,10 @@ import { leadCard, notice, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-/** What the specification fixes for the sample alone: its quoted words, its prices, what its questions answer. */
+/**
+ * What the specification fixes for the sample alone: its quoted words, its prices, what its
+ * questions answer.
+ */
 test.skip(LAUNCH !== SAMPLE, 'the specification fixes these words and figures for its own launch');
 
 test('the page says the words and figures that the specification fixes', async ({ page }) => {
@@ -25,11 +28,17 @@ test('the page says the words and figures that the specification fixes', async (
   expect(NOT_FOUND).toEqual({ title: 'Oops! Page not found', home: 'Return to Home' });
   await open(page);
   await expect(
-    page.getByRole('heading', { name: 'Receba a tabela de preços atualizada e fale com um consultor!' }),
+    page.getByRole('heading', {
+      name: 'Receba a tabela de preços atualizada e fale com um consultor!',
+    }),
   ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Ainda tem dúvidas? Fale conosco!' })).toBeAttached();
+  await expect(
+    page.getByRole('heading', { name: 'Ainda tem dúvidas? Fale conosco!' }),
+  ).toBeAttached();
   await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-  await expect(notice(page, 'Campos obrigatórios')).toContainText('Por favor, preencha nome e telefone.');
+  await expect(notice(page, 'Campos obrigatórios')).toContainText(
+    'Por favor, preencha nome e telefone.',
+  );
 
   const prices = page.locator('#condicoes');
   await expect(prices).toContainText('Unidade 201');

@@ -5,19 +5,21 @@ import { expect, test } from '../support/test.ts';
 const floating = (page: Page) => page.getByRole('link', { name: content.topo.flutuante });
 
 /**
- * Goes down the page by a third of a screen. Where the first screen is past and the footer not yet come, the button
- * must stand whole in the window, with its label.
+ * Goes down the page by a third of a screen. Where the first screen is past and the footer not yet
+ * come, the button must stand whole in the window, with its label.
  */
 const missingPlaces = (page: Page) =>
   page.evaluate(async () => {
     const button = document.querySelector('.floating-chat a');
     const label = button?.querySelector('span');
     const footer = document.querySelector('footer');
-    if (!button || !label || !footer) throw new Error('The page has no floating button, or no footer.');
+    if (!button || !label || !footer)
+      throw new Error('The page has no floating button, or no footer.');
     const missing: number[] = [];
     const isLeft = () => footer.getBoundingClientRect().top > innerHeight;
     // Where the window is small the first screen's form goes on below it.
-    const heroEnd = (document.querySelector('.hero')?.getBoundingClientRect().bottom ?? 0) + scrollY;
+    const heroEnd =
+      (document.querySelector('.hero')?.getBoundingClientRect().bottom ?? 0) + scrollY;
     const start = Math.max(innerHeight, heroEnd - innerHeight + 120);
     for (let top = start; ; top += innerHeight / 3) {
       scrollTo({ top, behavior: 'instant' });
@@ -47,7 +49,9 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px${viewport.width === 390 ? '' : ' @ci'}`, () => {
     test.use({ viewport });
 
-    test('it is there with its label from the first screen’s end to the footer', async ({ page }) => {
+    test('it is there with its label from the first screen’s end to the footer', async ({
+      page,
+    }) => {
       await open(page);
       await expect(floating(page)).not.toBeInViewport();
       expect(await missingPlaces(page)).toEqual([]);
@@ -64,7 +68,9 @@ for (const viewport of [
   });
 }
 
-test('in a window higher than the hero it is not there before anybody scrolls', async ({ page }) => {
+test('in a window higher than the hero it is not there before anybody scrolls', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open(page);
   await expect(floating(page)).not.toBeInViewport();

@@ -16,7 +16,8 @@ for (const javaScriptEnabled of [true, false])
       const sections = page.getByRole('navigation', { name: 'Seções' });
       await expect(sections).toBeHidden();
       await button.click();
-      for (const { texto } of menu) await expect(sections.getByRole('link', { name: texto })).toBeVisible();
+      for (const { texto } of menu)
+        await expect(sections.getByRole('link', { name: texto })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(sections).toBeHidden();
       await button.click();
@@ -47,7 +48,9 @@ for (const width of [320, 390, 768, 1280])
         '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; } p { margin-bottom: 2em !important; }',
       ]) {
         if (name)
-          await page.locator('header .brand-name b').evaluate((one, text) => (one.textContent = text), name);
+          await page
+            .locator('header .brand-name b')
+            .evaluate((one, text) => (one.textContent = text), name);
         await page.evaluate((rules) => {
           const sheet = new CSSStyleSheet();
           sheet.replaceSync(rules);
@@ -59,7 +62,8 @@ for (const width of [320, 390, 768, 1280])
             range.selectNodeContents(part);
             return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
           });
-          const end = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+          const end = (selector: string) =>
+            document.querySelector(selector)?.getBoundingClientRect();
           return {
             lines,
             headerEnd: end('.site-header-home')?.bottom ?? Number.NaN,
@@ -69,6 +73,8 @@ for (const width of [320, 390, 768, 1280])
         expect(Math.max(...lines), 'lines of a part of the name').toBe(1);
         expect(headerEnd).toBeLessThanOrEqual(headline);
         await expect(page.locator('header .brand-mark')).toBeInViewport({ ratio: 1 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(
+          0,
+        );
       }
   });

@@ -12,7 +12,11 @@ const luminance = ([red = 0, green = 0, blue = 0]: Iterable<number> & number[]) 
 /** Every line of text on the hero's picture: its words, its colour and its box in the window. */
 const linesOnPicture = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.hero-words > *, .site-header :is(nav a, .site-header-home, button)')]
+    [
+      ...document.querySelectorAll(
+        '.hero-words > *, .site-header :is(nav a, .site-header-home, button)',
+      ),
+    ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .flatMap((element) => {
         const range = document.createRange();
@@ -78,7 +82,9 @@ for (const viewport of [
       await page.goto('/');
       const picture = page.locator('.hero-picture img');
       await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .poll(() =>
+          picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+        )
         .toBeGreaterThan(300);
       await picture.evaluate((image: HTMLImageElement) => image.decode());
       const found = await contrasts(page);
@@ -98,7 +104,9 @@ for (const viewport of [
   });
 }
 
-test('its one picture is asked for once, before anything else, and painted as it is', async ({ page }) => {
+test('its one picture is asked for once, before anything else, and painted as it is', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname);

@@ -6,7 +6,8 @@ import { expect, test } from '../support/test.ts';
 const belowHeader = (page: Page, id: string) =>
   page.evaluate((part) => {
     const top = document.getElementById(part)?.getBoundingClientRect().top ?? Number.NaN;
-    const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? Number.NaN;
+    const header =
+      document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? Number.NaN;
     return Math.abs(Math.round(top - header));
   }, id);
 

@@ -39,7 +39,9 @@ test.describe('once the launch is registered', () => {
     await page.route('**/conditions.json', (route) => route.fulfill({ json: OCTOBER }));
     await open(page, product.url);
     await prices.getByRole('link').scrollIntoViewIfNeeded();
-    await expect(prices).toContainText(fill(content.condicoes.textos.unidade, { unidade: OCTOBER.unidade }));
+    await expect(prices).toContainText(
+      fill(content.condicoes.textos.unidade, { unidade: OCTOBER.unidade }),
+    );
     await expect(prices).toContainText(LINE);
   });
 });

@@ -73,7 +73,9 @@ test('what is no lead or a week old is taken away, and keeps none from going; on
     old: { lead: forgotten, keptAt: Date.now() - 8 * DAY, tries: 3, notBefore: 0 },
     x: { lead: person, keptAt: ahead, tries: 0, notBefore: ahead },
   });
-  await page.route(SEND, (route) => route.fulfill({ status: 403, body: 'Forbidden' }), { times: 1 });
+  await page.route(SEND, (route) => route.fulfill({ status: 403, body: 'Forbidden' }), {
+    times: 1,
+  });
   await open(page);
   await expect(notice(page, RESENT)).toBeVisible();
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);

@@ -5,7 +5,10 @@ import { expect, test } from '../support/test.ts';
 const WORDS = 'Residencial Jardins da Lagoa Encantada de Messejana do Norte';
 const WORD = 'Condominioresidenciallagoaencantadadasgarcasbrancasdemessejan';
 
-/** The page as the server sends it, with another name and other headlines; both are text and in islands' props too. */
+/**
+ * The page as the server sends it, with another name and other headlines; both are text and in
+ * islands' props too.
+ */
 async function openNamed(page: Page, path: string, name: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -42,9 +45,13 @@ const sticksOut = (page: Page) =>
       ),
     ]
       .filter(
-        (element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1,
+        (element) =>
+          element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1,
       )
-      .map((element) => `${element.className || element.tagName}: ${element.textContent?.slice(0, 30)}`),
+      .map(
+        (element) =>
+          `${element.className || element.tagName}: ${element.textContent?.slice(0, 30)}`,
+      ),
   );
 
 for (const name of [WORDS, WORD])

@@ -17,7 +17,10 @@ test('a wrong address says so, also in the console without what follows the ?, a
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   expect(response?.headers()['x-robots-tag']).toContain('noindex');
   // The specification's two strings are English, and nothing else is said.
-  await expect(page.locator('main [lang="en"]')).toHaveText(['Oops! Page not found', 'Return to Home']);
+  await expect(page.locator('main [lang="en"]')).toHaveText([
+    'Oops! Page not found',
+    'Return to Home',
+  ]);
   await expect(page.getByRole('main').getByRole('paragraph')).toHaveCount(0);
   for (const width of [320, 390, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
@@ -46,14 +49,19 @@ test('every file that the page asks for is there, and every photo and drawing re
     await expect
       .poll(async () => {
         await image.scrollIntoViewIfNeeded();
-        return image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);
+        return image.evaluate(
+          (element: HTMLImageElement) => element.complete && element.naturalWidth > 0,
+        );
       })
       .toBe(true);
   }
-  for (const section of await page.locator('section[id]').all()) await section.scrollIntoViewIfNeeded();
+  for (const section of await page.locator('section[id]').all())
+    await section.scrollIntoViewIfNeeded();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const named = await page.evaluate(() => {
-    const attributes = { 'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]': 'href' };
+    const attributes = {
+      'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]': 'href',
+    };
     const links = Object.entries(attributes).flatMap(([selector, name]) =>
       [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? ''),
     );

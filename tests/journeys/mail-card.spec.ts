@@ -49,7 +49,9 @@ test('a lead’s mail is a card for a phone, light and dark: who, and two big bu
   await card.getByLabel(WORDS.message).fill(`<b>${'a'.repeat(300)}</b>\nfim`);
   await card.getByRole('button', { name: WORDS.write }).click();
   const written = await openMail(page, product, other.name);
-  expect(await written.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await written.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    390,
+  );
   const message = written.getByText('<b>aaa');
   await expect(message).toContainText('</b>');
   const [above, below] = [

@@ -27,7 +27,9 @@ test('the map loads when it comes near, with the address, the places around it, 
   await expect(frame).toHaveAttribute('title', mapa.quadro);
   await expect(frame).toHaveAttribute('loading', 'lazy');
   expect(await frame.getAttribute('src')).toContain(encodeURIComponent(`${ADDRESS}, ${cidade}`));
-  await expect(section.frameLocator('iframe').getByRole('heading', { name: 'O mapa' })).toBeVisible();
+  await expect(
+    section.frameLocator('iframe').getByRole('heading', { name: 'O mapa' }),
+  ).toBeVisible();
   await expect(section.getByText(mapa.desenhado)).toHaveCount(0);
   expect(asked, 'asked for once').toHaveLength(1);
 

@@ -13,8 +13,17 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/');
-    const { sobre, localizacao, investimento, lazer, plantas, mapa, perguntas, condicoes } = content;
-    for (const part of [sobre, localizacao, investimento, lazer, plantas, perguntas, condicoes.textos])
+    const { sobre, localizacao, investimento, lazer, plantas, mapa, perguntas, condicoes } =
+      content;
+    for (const part of [
+      sobre,
+      localizacao,
+      investimento,
+      lazer,
+      plantas,
+      perguntas,
+      condicoes.textos,
+    ])
       if (part) await expect(page.getByRole('heading', { name: part.titulo })).toBeVisible();
     const texts = [
       ...(plantas?.grupos ?? []).map(({ titulo }) => titulo),
@@ -32,7 +41,8 @@ test.describe('without JavaScript', () => {
     }
     if (!mapa) return;
     const map = page.locator('#mapa');
-    if (hasDrawing('mapa')) await expect(map.getByText(mapa.desenhado, { exact: true })).toBeVisible();
+    if (hasDrawing('mapa'))
+      await expect(map.getByText(mapa.desenhado, { exact: true })).toBeVisible();
     await expect(map.getByText(mapa.carregando), 'no other map is coming').toHaveCount(0);
   });
 
@@ -46,7 +56,10 @@ test.describe('without JavaScript', () => {
     await card.getByLabel(WORDS.name).fill(person.name);
     await card.getByLabel(WORDS.phone).fill(person.digits);
     const response = page.waitForResponse(/send-form$/);
-    await submitNatively(page, card.getByRole('button', { name: WORDS.send }), [person.name, person.digits]);
+    await submitNatively(page, card.getByRole('button', { name: WORDS.send }), [
+      person.name,
+      person.digits,
+    ]);
     expect((await response).status()).toBe(303);
 
     expect(new URL(page.url()).pathname).toMatch(/^\/obrigado\/?$/);
@@ -69,7 +82,9 @@ test.describe('without JavaScript', () => {
       other.digits,
     ]);
     await expect(page.getByRole('heading', { name: THANKS.title })).toBeVisible();
-    await expect.poll(() => product.mailOf(other.name)[0]?.text).toContain('Dá para visitar no sábado?');
+    await expect
+      .poll(() => product.mailOf(other.name)[0]?.text)
+      .toContain('Dá para visitar no sábado?');
   });
 
   test('the browser asks for what is missing; a short phone leads to a page that says how to go on @ci @sample', async ({
@@ -90,7 +105,10 @@ test.describe('without JavaScript', () => {
     await submitNatively(page, card.getByRole('button', { name: WORDS.send }), [person.name]);
     expect((await response).status()).toBe(400);
     await expect(page.getByRole('heading', { name: NOT_SENT.title })).toBeVisible();
-    await expect(page.getByRole('link', { name: WORDS.chatInstead })).toHaveAttribute('href', /wa\.me/);
+    await expect(page.getByRole('link', { name: WORDS.chatInstead })).toHaveAttribute(
+      'href',
+      /wa\.me/,
+    );
     expect(product.mailOf(person.name)).toEqual([]);
   });
 });

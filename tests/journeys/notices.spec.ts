@@ -24,7 +24,8 @@ const under = (shown: Locator) =>
     const controls = [...document.querySelectorAll('a, button, summary, .field-control')];
     return controls
       .filter(
-        (control) => !control.closest('.toast') && control.checkVisibility({ visibilityProperty: true }),
+        (control) =>
+          !control.closest('.toast') && control.checkVisibility({ visibilityProperty: true }),
       )
       .filter((control) => {
         const box = control.getBoundingClientRect();
@@ -51,7 +52,8 @@ test('at every width a notice stands with the form that caused it, in sight and 
     [1280, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    // How it comes is part of it on a phone, where the page moves most; where it stands is the same without.
+    // How it comes is part of it on a phone, where the page moves most; where it stands is the same
+    // without.
     await page.emulateMedia({ reducedMotion: width < 400 ? 'no-preference' : 'reduce' });
     for (const card of [leadCard(page), await openContact(page)]) {
       const button = card.locator('button[type=submit]');
@@ -92,7 +94,9 @@ test('a notice is told to screen readers, stays four seconds and leaves in a fif
     await page.clock.runFor(50);
     await expect(shown).toBeVisible({ timeout: 200 });
     const { title, text } = NOTICES.required;
-    await expect(live.filter({ hasText: `${title} ${text}` }).first()).toBeAttached({ timeout: 200 });
+    await expect(live.filter({ hasText: `${title} ${text}` }).first()).toBeAttached({
+      timeout: 200,
+    });
   }).toPass();
   await page.clock.runFor(3_300);
   await expect(shown).toHaveAttribute('data-state', 'open');

@@ -1,6 +1,22 @@
 import { NOTICES } from '#site/form/words.ts';
-import { busy, conversions, kept, RESENT, resendElsewhere, waiting } from '../support/kept-leads.ts';
-import { chatText, leadCard, notice, open, openContact, SEND, SEND_FORM, SMALL } from '../support/page.ts';
+import {
+  busy,
+  conversions,
+  kept,
+  RESENT,
+  resendElsewhere,
+  waiting,
+} from '../support/kept-leads.ts';
+import {
+  chatText,
+  leadCard,
+  notice,
+  open,
+  openContact,
+  SEND,
+  SEND_FORM,
+  SMALL,
+} from '../support/page.ts';
 import { fillIn, type Person, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
@@ -41,7 +57,8 @@ test.describe('a lead that failed', () => {
     await expect(chat).toBeVisible();
     await expect(notice(page, WORDS.failed)).toHaveCount(0);
     expect(chatText(await chat.getAttribute('href'))).toContain(person.name);
-    for (const label of [WORDS.name, WORDS.phone]) await expect(card.getByLabel(label)).toHaveValue('');
+    for (const label of [WORDS.name, WORDS.phone])
+      await expect(card.getByLabel(label)).toHaveValue('');
     await expect.poll(() => kept(page)).not.toContain(person.name);
     await card.getByRole('button', { name: WORDS.send }).click();
     await expect(notice(page, WORDS.required), 'nothing is left to send again').toBeVisible();
@@ -66,10 +83,12 @@ test.describe('a lead that failed', () => {
     await sendLead(leadCard(page), person);
     await expect(notice(page, WORDS.failed)).toBeVisible();
     blocked = false;
-    for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+    for (const tab of [page, other])
+      await tab.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect.poll(() => product.mailOf(person.name).length).toBe(1);
     await expect.poll(() => kept(page)).not.toContain(person.name);
-    for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+    for (const tab of [page, other])
+      await tab.evaluate(() => window.dispatchEvent(new Event('online')));
     expect(passed).toBe(1);
     expect(product.mailOf(person.name).length).toBe(1);
   });
@@ -108,7 +127,8 @@ test.describe('a lead that failed', () => {
     for (const { name } of [first, second]) expect(await kept(page)).toContain(name);
     expect(await counted()).toEqual([]);
     bothRead();
-    for (const { name } of [first, second]) await expect.poll(() => product.mailOf(name).length).toBe(1);
+    for (const { name } of [first, second])
+      await expect.poll(() => product.mailOf(name).length).toBe(1);
     expect(product.mailOf(second.name)[0]?.text?.replaceAll('\r\n', '\n')).toContain(QUESTION);
     await expect(notice(page, RESENT)).toHaveCount(2);
     await expect(notice(page, WORDS.failed)).toHaveCount(0);
@@ -158,7 +178,8 @@ test.describe('a lead that failed', () => {
     await name.press('End');
     await name.pressSequentially(' Souza');
     await resend();
-    for (const { name } of [other, caio]) await expect.poll(() => product.mailOf(name).length).toBe(1);
+    for (const { name } of [other, caio])
+      await expect.poll(() => product.mailOf(name).length).toBe(1);
     await expect(notice(page, RESENT)).toHaveCount(2);
     await expect(name).toHaveValue(`${caio.name} Souza`);
   });
@@ -208,7 +229,9 @@ test.describe('a lead that failed', () => {
     let blocked = true;
     const person = someone();
     const tried = (times: number) =>
-      expect.poll(async () => (await waiting(page))[0]?.tries, `try ${times} has failed`).toBe(times);
+      expect
+        .poll(async () => (await waiting(page))[0]?.tries, `try ${times} has failed`)
+        .toBe(times);
     await page.route(SEND, (route) => {
       requests += 1;
       return blocked ? busy(route) : route.continue();

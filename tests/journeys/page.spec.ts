@@ -11,7 +11,10 @@ const { empreendimento, mensagens, topo, rodape } = content;
 const { localizacao, investimento, lazer, plantas, mapa, perguntas, sobre } = content;
 const { whatsapp, endereco } = empreendimento;
 
-/** The headings of the sections that this launch has, in the specification's order, by their anchors. */
+/**
+ * The headings of the sections that this launch has, in the specification's order, by their
+ * anchors.
+ */
 const TITLES = new Map(
   Object.entries({
     inicio: content.capa.titulo,
@@ -28,7 +31,10 @@ const TITLES = new Map(
   }).filter((entry): entry is [string, string] => entry[1] !== undefined),
 );
 
-/** The cards of the location, in their order: what stands out first, then by how far they are, where that is told. */
+/**
+ * The cards of the location, in their order: what stands out first, then by how far they are, where
+ * that is told.
+ */
 function placesOf({ destaque, lugares }: NonNullable<typeof localizacao>) {
   const near = lugares.some(({ minutos }) => minutos)
     ? lugares.toSorted((a, b) => (a.minutos ?? 1000) - (b.minutos ?? 1000))
@@ -54,8 +60,14 @@ test('a visitor scrolls through the sections in order, each under its heading, a
 
   const card = leadCard(page);
   const { name, phone } = FIELDS;
-  await expect(card.getByLabel(WORDS.name, { exact: true })).toHaveAttribute('placeholder', name.example);
-  await expect(card.getByLabel(WORDS.phone, { exact: true })).toHaveAttribute('placeholder', phone.example);
+  await expect(card.getByLabel(WORDS.name, { exact: true })).toHaveAttribute(
+    'placeholder',
+    name.example,
+  );
+  await expect(card.getByLabel(WORDS.phone, { exact: true })).toHaveAttribute(
+    'placeholder',
+    phone.example,
+  );
   await expect(card.getByRole('button', { name: WORDS.send, exact: true })).toBeEnabled();
   await expect(card.getByRole('link', { name: LEAD_FORM.chat })).toBeVisible();
 
@@ -65,7 +77,9 @@ test('a visitor scrolls through the sections in order, each under its heading, a
     const entries = 'itens' in part ? part.itens : placesOf(part);
     const cards = section(part.titulo).getByRole('listitem');
     await expect(cards).toHaveCount(entries.length);
-    await expect(cards.getByRole('heading', { level: 3 })).toHaveText(entries.map(({ titulo }) => titulo));
+    await expect(cards.getByRole('heading', { level: 3 })).toHaveText(
+      entries.map(({ titulo }) => titulo),
+    );
     if (part === localizacao)
       await expect(cards.filter({ has: page.locator('svg, img') })).toHaveCount(entries.length);
     for (const { titulo, texto } of entries) {
@@ -108,7 +122,10 @@ test('a visitor scrolls through the sections in order, each under its heading, a
   }
 });
 
-/** The page's buttons to the chat: what each is called, where it stands, and the message that it brings. */
+/**
+ * The page's buttons to the chat: what each is called, where it stands, and the message that it
+ * brings.
+ */
 const CHATS = [
   { link: topo.botao, within: 'header', says: mensagens.consultor },
   { link: LEAD_FORM.chat, within: '#receber', says: mensagens['saber-mais'] },
@@ -154,7 +171,10 @@ test('every chat button leads to its own message, before any script has run; pre
   }
   const footer = page.getByRole('contentinfo');
   const { corretora, email, stand = [], ano } = empreendimento;
-  await expect(footer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  await expect(footer.getByRole('link', { name: email })).toHaveAttribute(
+    'href',
+    `mailto:${email}`,
+  );
   const number = footer.getByRole('link', { name: formatPhone(`+${whatsapp}`), exact: true });
   expect(chatText(await number.getAttribute('href'))).toBe(mensagens.interesse);
   await expect(footer.locator('a[href^="tel:"]')).toHaveAttribute('href', `tel:+${whatsapp}`);
@@ -165,7 +185,9 @@ test('every chat button leads to its own message, before any script has run; pre
   const line = footer.getByText(corretora.creci);
   await expect(line).toContainText(corretora.nome);
   const sizes = await line.evaluate((element) =>
-    [element, ...element.querySelectorAll('*')].map((one) => parseFloat(getComputedStyle(one).fontSize)),
+    [element, ...element.querySelectorAll('*')].map((one) =>
+      parseFloat(getComputedStyle(one).fontSize),
+    ),
   );
   expect(Math.min(...sizes) / Math.max(...sizes)).toBeGreaterThanOrEqual(0.25);
   // By a key: the page may still be finding its height under a pointer.
@@ -198,7 +220,9 @@ for (const script of [true, false])
         await link.tap();
         await expect(page, name).toHaveURL(new RegExp(`#${target}$`));
         const top = () =>
-          page.locator(`#${target}`).evaluate((part) => Math.round(part.getBoundingClientRect().top));
+          page
+            .locator(`#${target}`)
+            .evaluate((part) => Math.round(part.getBoundingClientRect().top));
         await expect.poll(top, name).toBeGreaterThanOrEqual(56);
         await expect.poll(top, name).toBeLessThanOrEqual(100);
         await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

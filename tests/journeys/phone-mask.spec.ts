@@ -6,7 +6,10 @@ import { WORDS } from '../support/words.ts';
 
 test.use({ viewport: SMALL });
 
-/* What a number becomes is proved beside its rules (`core/lead/phone*.test.ts`); here, that each way in follows them. */
+/*
+ * What a number becomes is proved beside its rules (`core/lead/phone*.test.ts`); here, that each
+ * way in follows them.
+ */
 
 /** Opens the page and gives the phone field, focused. */
 async function phoneField(page: Page): Promise<Locator> {
@@ -16,7 +19,8 @@ async function phoneField(page: Page): Promise<Locator> {
   return field;
 }
 
-const caretOf = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.selectionStart);
+const caretOf = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => input.selectionStart);
 const putCaret = (field: Locator, at: number) =>
   field.evaluate((input: HTMLInputElement, place) => input.setSelectionRange(place, place), at);
 
@@ -31,7 +35,10 @@ test.describe('each way into the field', () => {
     },
     autofilled: (_page, field, number) =>
       field.evaluate((input: HTMLInputElement, value) => {
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+          input,
+          value,
+        );
         input.dispatchEvent(new Event('input', { bubbles: true }));
         input.dispatchEvent(new Event('change', { bubbles: true }));
       }, number),
@@ -94,7 +101,9 @@ test.describe('each way into the field', () => {
     await putCaret(field, 10);
     await page.keyboard.press('Delete');
     await page.keyboard.press('Delete');
-    await expect(field, 'Delete before the dash takes the digit behind it').toHaveValue('(85) 98765-321');
+    await expect(field, 'Delete before the dash takes the digit behind it').toHaveValue(
+      '(85) 98765-321',
+    );
     await page.keyboard.press('Home');
     for (let presses = 0; presses < 30 && (await field.inputValue()) !== ''; presses += 1)
       await page.keyboard.press('Delete');

@@ -7,7 +7,9 @@ import { expect, test } from '../support/test.ts';
 function watchPictures(page: Page): Set<string> {
   const names = new Set<string>();
   page.on('request', (request) => {
-    const name = /\/_astro\/([\w-]+)\.[^/]+\.(avif|jpeg|svg)$/.exec(new URL(request.url()).pathname)?.[1];
+    const name = /\/_astro\/([\w-]+)\.[^/]+\.(avif|jpeg|svg)$/.exec(
+      new URL(request.url()).pathname,
+    )?.[1];
     if (name) names.add(name);
   });
   return names;
@@ -17,7 +19,9 @@ function watchPictures(page: Page): Set<string> {
 const waste = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
-      .filter((image) => image.complete && image.naturalWidth > 1 && !image.currentSrc.endsWith('.svg'))
+      .filter(
+        (image) => image.complete && image.naturalWidth > 1 && !image.currentSrc.endsWith('.svg'),
+      )
       .map((image) => {
         const { width, height } = image.getBoundingClientRect();
         // A cropping frame shows the whole of the smaller side only.
@@ -30,7 +34,8 @@ const waste = (page: Page) =>
 const { capa, fotos, condicoes, sobre, lazer, plantas } = content;
 /** As a picture's address begins: its file's name, without its ending. */
 const stem = (file = '') => file.replace(/\.\w+$/, '');
-const photos = (...ids: (string | undefined)[]) => ids.flatMap((id) => (id ? stem(fotos[id]?.arquivo) : []));
+const photos = (...ids: (string | undefined)[]) =>
+  ids.flatMap((id) => (id ? stem(fotos[id]?.arquivo) : []));
 const [shown, ...others] = GROUPS;
 const drawings = (group = shown) => (group?.plans ?? []).map(({ desenho }) => desenho);
 /** The drawing of a plan on the page: another one where there is room for two beside each other. */
@@ -49,7 +54,9 @@ for (const { name, hero, ...screen } of [
   test.describe(`on ${name}`, () => {
     test.use(screen);
 
-    test('only what is near is fetched, the rest on the way down, none far too large', async ({ page }) => {
+    test('only what is near is fetched, the rest on the way down, none far too large', async ({
+      page,
+    }) => {
       test.slow();
       const near = photos(
         hero,
@@ -72,12 +79,15 @@ for (const { name, hero, ...screen } of [
       for (const far of [...onTheWay, ...never].filter((one) => !near.includes(one)))
         expect([...fetched], 'before anybody scrolls').not.toContain(far);
       const end = page.getByRole('contentinfo');
-      while (!(await end.evaluate((footer) => footer.getBoundingClientRect().top < innerHeight / 2))) {
+      while (
+        !(await end.evaluate((footer) => footer.getBoundingClientRect().top < innerHeight / 2))
+      ) {
         await page.mouse.wheel(0, 400);
         await page.evaluate(() => new Promise(requestAnimationFrame));
       }
       await expect.poll(() => [...fetched]).toEqual(expect.arrayContaining(onTheWay));
-      for (const waits of never) expect([...fetched], 'for its tab, or the large view').not.toContain(waits);
+      for (const waits of never)
+        expect([...fetched], 'for its tab, or the large view').not.toContain(waits);
       expect((await waste(page)).filter(({ times }) => times > 1.6)).toEqual([]);
     });
   });

@@ -33,7 +33,9 @@ test('the first group comes first; a click or a key shows another with all that 
     await expect(panel.locator('.plan-drawing img')).toHaveCount(plans.length);
     for (const { titulo, alt, jardim, 'area-privativa': own } of plans) {
       await expect(panel.getByRole('img', { name: alt, exact: true })).toBeVisible();
-      const caption = panel.locator('.plan-caption').filter({ has: page.getByText(titulo, { exact: true }) });
+      const caption = panel
+        .locator('.plan-caption')
+        .filter({ has: page.getByText(titulo, { exact: true }) });
       await expect(caption).toContainText(`${area(own)}m²`);
       if (jardim) await expect(caption).toContainText(`${area(jardim)}m²`);
     }
@@ -105,7 +107,10 @@ const hasKey = ({ desenho: { secao, ampliada } }: (typeof PLANS)[number]) =>
     readFileSync(join(whichLaunch().path, 'plans', secao ?? ampliada), 'latin1'),
   );
 
-/** Where the bullets of a plan's key stand on the page's drawing of it, and how large they are, in pixels. */
+/**
+ * Where the bullets of a plan's key stand on the page's drawing of it, and how large they are, in
+ * pixels.
+ */
 const keyOf = (drawing: Locator) =>
   drawing.evaluate(async (image: HTMLImageElement) => {
     const text = await (await fetch(image.currentSrc)).text();
@@ -128,7 +133,10 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** On a tablet two plans can be compared, each area under its plan's name; one alone is beside its picture and areas. */
+/**
+ * On a tablet two plans can be compared, each area under its plan's name; one alone is beside its
+ * picture and areas.
+ */
 async function expectOnTablet(panel: Locator, { plans, photo }: (typeof GROUPS)[number]) {
   const drawings = panel.locator('.plan-drawing');
   const first = await boxOf(drawings.first());
@@ -148,7 +156,10 @@ async function expectOnTablet(panel: Locator, { plans, photo }: (typeof GROUPS)[
   expect(picture.x + picture.width, 'up to the page’s edge').toBeCloseTo(768, 0);
 }
 
-/** The areas that the plans say too are folded on a phone, and open by a press; elsewhere they stand open. */
+/**
+ * The areas that the plans say too are folded on a phone, and open by a press; elsewhere they stand
+ * open.
+ */
 async function expectFolded(panel: Locator, isPhone: boolean, where: string) {
   const areas = panel.locator('.room-list, .room-table');
   if ((await areas.count()) === 0) return;
@@ -175,7 +186,9 @@ test('at every width nothing of a group lies on another; from a desk’s width u
       if (TABS.length > 1) await section.getByRole('tab').nth(place).click();
       const panel = section.locator('.plan-panel:visible');
       const group = GROUPS[place];
-      await expect(panel.getByRole('heading', { level: 3 })).toHaveText(plantas.grupos[place]?.titulo ?? '');
+      await expect(panel.getByRole('heading', { level: 3 })).toHaveText(
+        plantas.grupos[place]?.titulo ?? '',
+      );
       const drawings = panel.locator('.plan-drawing img');
       const sizes: number[] = [];
       for (const [which, plan] of (group?.plans ?? []).entries()) {
@@ -192,11 +205,14 @@ test('at every width nothing of a group lies on another; from a desk’s width u
         expect(Math.min(spread('x'), spread('y')), `${where}: one line`).toBeLessThan(1);
         sizes.push(...key.map((one) => one.width));
       }
-      if (sizes.length > 0) expect(Math.max(...sizes) / Math.min(...sizes), where).toBeLessThan(1.03);
+      if (sizes.length > 0)
+        expect(Math.max(...sizes) / Math.min(...sizes), where).toBeLessThan(1.03);
       expect(await overlaps(panel), where).toEqual([]);
       await expectFolded(panel, width < 700, where);
       if (width === 768 && group) await expectOnTablet(panel, group);
-      const [one, other] = await Promise.all((await drawings.all()).map((drawing) => drawing.boundingBox()));
+      const [one, other] = await Promise.all(
+        (await drawings.all()).map((drawing) => drawing.boundingBox()),
+      );
       if (width < 1280 || !one || !other) continue;
       expect(other.x, where).toBeGreaterThan(one.x + one.width);
       expect(other.y + other.height, where).toBeCloseTo(one.y + one.height, 0);

@@ -52,10 +52,17 @@ function project() {
     mistake() {
       const lines = readFileSync(file('condicoes.yaml'), 'utf8').split('\n');
       const line = lines.findIndex((one) => one.includes('total: 340')) + 1;
-      return [`content/condicoes.yaml, linha ${line}, `, 'R$ 340, que não é o preço de um apartamento'];
+      return [
+        `content/condicoes.yaml, linha ${line}, `,
+        'R$ 340, que não é o preço de um apartamento',
+      ];
     },
     program: (script: string, ...args: string[]) =>
-      spawnSync(process.execPath, [script, ...args], { cwd: copy.root, env: ENV, encoding: 'utf8' }),
+      spawnSync(process.execPath, [script, ...args], {
+        cwd: copy.root,
+        env: ENV,
+        encoding: 'utf8',
+      }),
     live: () => readFileSync(path('dist/index.html'), 'utf8'),
     aside: () => readdirSync(copy.root).filter((name) => /^\.dist-(next|link)/.test(name)),
   };
@@ -70,19 +77,25 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
   writeFileSync(copy.file('condicoes.yaml'), '');
   const nothing = copy.program('scripts/start.ts');
   expect(nothing.status, 'with a mistake and nothing built').toBe(1);
-  expect(nothing.stderr).toContain('content/condicoes.yaml: está vazio. Recupere-o da versão anterior.');
+  expect(nothing.stderr).toContain(
+    'content/condicoes.yaml: está vazio. Recupere-o da versão anterior.',
+  );
   expect(nothing.stderr).not.toMatch(/\n\s+at /);
   writeFileSync(copy.file('condicoes.yaml'), words);
 
   // The port only, because somebody may be using the usual one.
   const server = await run('scripts/start.ts', { PORT: String(await freePort()) }, copy.root);
   const said = (line: string) => server.lines.filter((one) => one.includes(line)).length;
-  await expect.poll(() => said('arquivos .eml na pasta var/mail/'), 'it says where mail goes').toBe(1);
+  await expect
+    .poll(() => said('arquivos .eml na pasta var/mail/'), 'it says where mail goes')
+    .toBe(1);
   expect(
     server.lines.filter((line) => /\/_astro\/.*\.(avif|jpe?g)/.test(line)),
     'no line for each picture',
   ).toEqual([]);
-  expect(said('imagens: minutos na primeira vez'), 'one line for all of them').toBeLessThanOrEqual(1);
+  expect(said('imagens: minutos na primeira vez'), 'one line for all of them').toBeLessThanOrEqual(
+    1,
+  );
 
   const person = someone('Çaçá Ñandú Ação');
   await open(page, server.url);
@@ -103,7 +116,8 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
   await expect.poll(() => said(file), 'the console tells of the message').toBe(1);
   expect(said(person.name), 'the console names nobody').toBe(0);
 
-  // Each over a connection of its own: a build runs between two, longer than the server keeps one open.
+  // Each over a connection of its own: a build runs between two, longer than the server keeps one
+  // open.
   const served = async () => {
     const [answer]: IncomingMessage[] = await once(get(server.url, { agent: false }), 'response');
     return answer ? text(answer) : '';
@@ -133,7 +147,9 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
   const beside = start();
   expect(beside.stdout).toContain('O servidor que está no ar já mostra esta publicação');
   expect([beside.status, beside.stderr]).toEqual([0, expect.not.stringContaining('ocupada')]);
-  expect(await served(), 'the running server shows it at once').toContain('Uma casa com outro nome');
+  expect(await served(), 'the running server shows it at once').toContain(
+    'Uma casa com outro nome',
+  );
   expect(copy.aside(), 'nothing is left behind').toEqual([]);
 
   const published = copy.live();
@@ -153,7 +169,9 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
     const written = statSync(copy.path('dist/index.html')).mtimeMs;
     const again = await run(script, { PORT: '0' }, copy.root);
     expect(await (await fetch(again.url)).text(), `${script}: the page of before`).toBe(published);
-    expect(statSync(copy.path('dist/index.html')).mtimeMs, `${script} builds nothing`).toBe(written);
+    expect(statSync(copy.path('dist/index.html')).mtimeMs, `${script} builds nothing`).toBe(
+      written,
+    );
     if (script === 'scripts/start.ts')
       for (const part of [...copy.mistake(), 'A página que continua no ar é a anterior'])
         expect(again.lines.join('\n')).toContain(part);
@@ -167,13 +185,15 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
 test('"npm run dev" shows a change of the content at once, and a mistake over the page with its sentence @ci', async ({
   browser,
 }) => {
-  // A cold dev server makes everything while it is asked, and loads pages anew as it learns what they need.
+  // A cold dev server makes everything while it is asked, and loads pages anew as it learns what
+  // they need.
   test.setTimeout(600_000);
   const soon = expect.configure({ timeout: 180_000 });
   const copy = project();
   const dev = await run('scripts/dev.ts', { PORT: '0' }, copy.root);
-  // Pages of its own: Vite won't serve what the copy's linked node_modules points to, and says so. None is loaded anew
-  // from here: the dev server does that itself, whenever it has something new, and two at once undo each other.
+  // Pages of its own: Vite won't serve what the copy's linked node_modules points to, and says so.
+  // None is loaded anew from here: the dev server does that itself, whenever it has something new,
+  // and two at once undo each other.
   const openPage = async () => {
     const page = await browser.newPage();
     await page.goto(dev.url, { waitUntil: 'commit' });

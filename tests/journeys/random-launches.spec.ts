@@ -12,7 +12,9 @@ import { expect, startProduct, test } from '../support/test.ts';
 const SEEDS = process.env.LAUNCH_SEED?.split(',') ?? ['6'];
 
 for (const seed of SEEDS)
-  test(`a launch made of chance is whole at every width: LAUNCH_SEED=${seed} @ci`, async ({ page }) => {
+  test(`a launch made of chance is whole at every width: LAUNCH_SEED=${seed} @ci`, async ({
+    page,
+  }) => {
     test.setTimeout(600_000);
     mkdirSync('.test-launches', { recursive: true });
     const folder = mkdtempSync(resolve('.test-launches/random-'));

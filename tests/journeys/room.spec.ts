@@ -45,9 +45,9 @@ test('a press on a place turns there and says so; little is fetched, and nothing
   const fetched = watchFetches(context);
   const section = await openPlans(page);
   await expect(page.locator('.room-poster img')).toHaveJSProperty('complete', true);
-  expect([...fetched.keys()].filter((path) => /sala-.*json|Room\.|\/(right|left|up)\./.test(path))).toEqual(
-    [],
-  );
+  expect(
+    [...fetched.keys()].filter((path) => /sala-.*json|Room\.|\/(right|left|up)\./.test(path)),
+  ).toEqual([]);
   const before = new Set(fetched.keys());
   await section.getByRole('button', { name: ROOM.titulo }).click();
   const room = page.getByRole('dialog');
@@ -70,7 +70,10 @@ test('a press on a place turns there and says so; little is fetched, and nothing
   expect(await barriers(page, { within: ['dialog'] })).toEqual([]);
 });
 
-/** The small plan is seen whole at every width, and under nothing; the names stay on a low screen's one line. */
+/**
+ * The small plan is seen whole at every width, and under nothing; the names stay on a low screen's
+ * one line.
+ */
 async function expectSmallPlan(page: Page, room: Locator) {
   const plan = room.locator('.room-plan');
   for (const [width, height] of [
@@ -81,10 +84,9 @@ async function expectSmallPlan(page: Page, room: Locator) {
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(plan).toBeInViewport({ ratio: 1 });
-    expect(await room.evaluate(({ scrollLeft, scrollWidth }) => [scrollLeft, scrollWidth])).toEqual([
-      0,
-      width,
-    ]);
+    expect(await room.evaluate(({ scrollLeft, scrollWidth }) => [scrollLeft, scrollWidth])).toEqual(
+      [0, width],
+    );
     await expect(room.getByRole('heading', { name: ROOM.titulo })).toBeInViewport({ ratio: 1 });
     const box = await plan.boundingBox();
     if (!box) throw new Error('The small plan is not drawn.');
@@ -110,7 +112,12 @@ test('mouse, wheel, keys and buttons turn and zoom, without a glide for who want
 }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   const room = await enterRoom(page);
-  const box = (await room.locator('.room-view').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const box = (await room.locator('.room-view').boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const start = await yawOf(room);
   expect(await coneOf(room), 'the longer side spans the field').toBeCloseTo(80, 1);
@@ -134,7 +141,9 @@ test('mouse, wheel, keys and buttons turn and zoom, without a glide for who want
   await room.getByRole('button', { name: FAR.nome }).click();
   await expect.poll(() => yawOf(room)).toBeCloseTo(FAR.giro, 1);
   const face = room.locator('.room-face').first();
-  expect(await face.evaluate((element) => getComputedStyle(element).transitionProperty)).toBe('none');
+  expect(await face.evaluate((element) => getComputedStyle(element).transitionProperty)).toBe(
+    'none',
+  );
 
   await expectSmallPlan(page, room);
   await page.setViewportSize({ width: 800, height: 600 });
@@ -265,7 +274,9 @@ test('a slow network: the press says that it opens, then the room does; closed m
 
   const shown = await room
     .locator('.room-face img')
-    .evaluateAll((all: HTMLImageElement[]) => all.map(({ currentSrc }) => currentSrc.split('.').at(-1)));
+    .evaluateAll((all: HTMLImageElement[]) =>
+      all.map(({ currentSrc }) => currentSrc.split('.').at(-1)),
+    );
   expect(new Set(shown)).toEqual(new Set(['jpeg']));
   await expect(room.getByRole('alert')).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -302,7 +313,8 @@ test('ten times in and out: neither nodes, listeners nor the heap have grown @ci
   for (let time = 0; time < 3; time += 1) await inAndOut();
   const before = await left();
   for (let time = 0; time < 7; time += 1) await inAndOut();
-  // React keeps the room that was closed last until the next one. Seven would be 430 nodes and 150 listeners.
+  // React keeps the room that was closed last until the next one. Seven would be 430 nodes and 150
+  // listeners.
   const grown = async () => {
     const after = await left();
     return {

@@ -8,7 +8,10 @@ import { WORDS } from '../support/words.ts';
 
 test.use({ viewport: SMALL });
 
-/** Fills the lead form and presses it at a moment agreed on with another tab; answers once it was kept. */
+/**
+ * Fills the lead form and presses it at a moment agreed on with another tab; answers once it was
+ * kept.
+ */
 async function pressAt(page: Page, moment: number, name: string, digits: string): Promise<void> {
   await page.evaluate(
     ({ moment, name, digits }) => {
@@ -24,7 +27,10 @@ async function pressAt(page: Page, moment: number, name: string, digits: string)
   );
 }
 
-/** Sends a lead that fails, in a tab that takes itself for offline: it tries again after half a minute at the soonest. */
+/**
+ * Sends a lead that fails, in a tab that takes itself for offline: it tries again after half a
+ * minute at the soonest.
+ */
 async function failToSend(page: Page, person: Person): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await open(page);

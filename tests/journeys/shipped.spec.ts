@@ -3,7 +3,10 @@ import { basename, extname, join } from 'node:path';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What is asked for by its name alone: by visitors, by browsers and crawlers, by the relay and by static hosts. */
+/**
+ * What is asked for by its name alone: by visitors, by browsers and crawlers, by the relay and by
+ * static hosts.
+ */
 const KNOWN_BY_NAME = [
   'index.html',
   '404.html',
@@ -19,7 +22,10 @@ const KNOWN_BY_NAME = [
 const ELSEWHERE = /^_astro\/(Base|Consent|consent)\./;
 const TEXT = ['.html', '.js', '.css', '.json', '.webmanifest', '.txt', '.xml', '.svg', ''];
 
-/** `/privacidade` for `privacidade/index.html`, `/sala.js` for `_astro/sala.js`: what is written wherever a file is used. */
+/**
+ * `/privacidade` for `privacidade/index.html`, `/sala.js` for `_astro/sala.js`: what is written
+ * wherever a file is used.
+ */
 const nameOf = (file: string) => `/${basename(file.replace(/\/index\.html$/, ''))}`;
 
 test('nothing is published that nothing refers to', () => {
@@ -43,7 +49,9 @@ test('what runs before any touch comes without React, whatever is shared with th
   const reached = new Set(globSync('{Base,Consent,after-load}[.-]*.js', { cwd: folder }));
   expect(reached.size).toBe(3);
   for (const file of reached)
-    for (const [, other = ''] of readFileSync(join(folder, file), 'utf8').matchAll(/"\.\/([\w.-]+\.js)"/g))
+    for (const [, other = ''] of readFileSync(join(folder, file), 'utf8').matchAll(
+      /"\.\/([\w.-]+\.js)"/g,
+    ))
       reached.add(other);
   expect([...reached].filter((file) => /^(react|client)\./.test(file))).toEqual([]);
 });

@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { LEAD_FORM, NOTICES } from '#site/form/words.ts';
 import { busy } from '../support/kept-leads.ts';
-import { awake, bringUp, holdScripts, leadCard, notices, open, SEND, SMALL } from '../support/page.ts';
+import {
+  awake,
+  bringUp,
+  holdScripts,
+  leadCard,
+  notices,
+  open,
+  SEND,
+  SMALL,
+} from '../support/page.ts';
 import { someone } from '../support/people.ts';
 import { TABS } from '../support/plans.ts';
 import { OCTOBER } from '../support/price-tables.ts';
@@ -110,7 +119,9 @@ test('a page that is translated before any of it has woken wakes without a word 
   await expect(submitOf(card)).toHaveText(translated(LEAD_FORM.button));
   // An island that draws nothing yet is where its parent is; a slot has no place of its own.
   for (const island of await page.locator('astro-island').all())
-    await bringUp(island.locator('xpath=(descendant::*[not(self::astro-slot)])[1] | self::*[not(*)]/..'));
+    await bringUp(
+      island.locator('xpath=(descendant::*[not(self::astro-slot)])[1] | self::*[not(*)]/..'),
+    );
   if (TABS.length < 2) return;
   const last = page.locator('#plantas').getByRole('tab').last();
   await last.click();

@@ -9,7 +9,9 @@ test.use({ viewport: SMALL });
 
 const SENT = WORDS.sent;
 
-/** A visitor's address as a browser keeps it: parts beside wholes, and more than the form asks for. */
+/**
+ * A visitor's address as a browser keeps it: parts beside wholes, and more than the form asks for.
+ */
 function address({ name, digits }: Person) {
   const [first = '', ...rest] = name.split(' ');
   return {
@@ -28,11 +30,15 @@ function address({ name, digits }: Person) {
   };
 }
 
-/** Has the browser itself fill in a form, as when a visitor picks an address under the first field. */
+/**
+ * Has the browser itself fill in a form, as when a visitor picks an address under the first field.
+ */
 async function autofill(page: Page, field: Locator, person: Person): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await field.click();
-  const { result } = await devtools.send('Runtime.evaluate', { expression: 'document.activeElement' });
+  const { result } = await devtools.send('Runtime.evaluate', {
+    expression: 'document.activeElement',
+  });
   const { node } = await devtools.send('DOM.describeNode', { objectId: result.objectId ?? '' });
   const fields = Object.entries(address(person)).map(([name, value]) => ({ name, value }));
   await devtools.send('Autofill.enable');

@@ -4,7 +4,10 @@ import { someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-/* What names and phones are refused is proved beside their rules (`core/lead`); here, what a refusal does. */
+/*
+ * What names and phones are refused is proved beside their rules (`core/lead`); here, what a
+ * refusal does.
+ */
 
 test('a form without name or with half a phone is refused: a notice, the field, its message until one types', async ({
   page,

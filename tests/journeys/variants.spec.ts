@@ -42,7 +42,8 @@ for (const [name, changes] of Object.entries(VARIANTS))
           looks.push(await layoutFaults(page));
         }
         faults.push(...looks.flat().map((fault) => `${width} px: ${fault}`));
-        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png` });
+        if (process.env.SHOTS)
+          await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png` });
       }
       expect([...new Set(faults)]).toEqual([]);
       expect(await barriers(page)).toEqual([]);

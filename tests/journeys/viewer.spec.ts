@@ -23,7 +23,8 @@ test('a plan opens large from its drawing, named and described, in the middle of
   await expect(dialog(page)).toContainText(`${metres}m²`);
   await expect(dialog(page).getByRole('img', { name: alt, exact: true })).toBeVisible();
   if (NEXT_PLAN) {
-    const last = (LARGE_GROUP.photo ? LARGE_GROUP.photoTitle : LARGE_GROUP.plans.at(-1)?.titulo) ?? '';
+    const last =
+      (LARGE_GROUP.photo ? LARGE_GROUP.photoTitle : LARGE_GROUP.plans.at(-1)?.titulo) ?? '';
     await dialog(page).getByRole('button', { name: 'Próxima imagem' }).click();
     await expect(dialog(page)).toHaveAccessibleName(NEXT_PLAN);
     await page.keyboard.press('ArrowLeft');
@@ -75,7 +76,9 @@ async function openPicture(page: Page, { tab, photoTitle, photo }: Pictured) {
   const picture = plansOf(page)
     .getByRole('tabpanel')
     .getByRole('img', { name: photo?.alt ?? '', exact: true });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .not.toBe(0);
   const file = photo?.arquivo.replace(/\.\w+$/, '');
   const address = (url: URL) => url.pathname.includes(`/_astro/${file}.`);
   await page.route(address, (route) => route.abort());

@@ -31,15 +31,20 @@ const IDS = {
   'google-ads': 'AW-000000001/Test_label-0001',
   'meta-pixel': '0000000000000001',
 };
-const AD = '/?utm_source=instagram&utm_medium=cpc&utm_campaign=lagoa-setembro&fbclid=IwAR0_x-1&email=a@b.c';
+const AD =
+  '/?utm_source=instagram&utm_medium=cpc&utm_campaign=lagoa-setembro&fbclid=IwAR0_x-1&email=a@b.c';
 
-/** The product built with both switched on, and those who measure played. One worker, so one build. */
+/**
+ * The product built with both switched on, and those who measure played. One worker, so one build.
+ */
 const test = base.extend<{ asked: ReturnType<typeof playMeasurers> }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
       const ids = Object.entries(IDS).map(([name, id]) => `${name}: "${id}"\n`);
-      const built = buildWith([['empreendimento.yaml', 'origem: não', `origem: sim\n${ids.join('')}`]]);
+      const built = buildWith([
+        ['empreendimento.yaml', 'origem: não', `origem: sim\n${ids.join('')}`],
+      ]);
       const product = await startProduct({}, built.siteRoot);
       await use(product);
       await product.stop();
@@ -114,7 +119,9 @@ base(
     await header.dispatchEvent('contextmenu');
     expect(chatText(await header.getAttribute('href'))).toBe(content.mensagens.consultor);
 
-    await expect(page.locator('[data-measures], [data-consent-open], a[href*="#cookies"]')).toHaveCount(0);
+    await expect(
+      page.locator('[data-measures], [data-consent-open], a[href*="#cookies"]'),
+    ).toHaveCount(0);
     expect(await page.content()).not.toMatch(
       /google-analytics|googletagmanager|facebook\.net|Consent|lead:confirmed/,
     );
@@ -141,8 +148,18 @@ test.describe('who measures', () => {
           .getByRole('button', { name })
           .evaluate((button: HTMLElement) => {
             const { offsetWidth: width, offsetHeight: height, offsetTop: top } = button;
-            const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(button);
-            return { width, height, top, color, backgroundColor, fontSize, fontWeight, borderColor };
+            const { color, backgroundColor, fontSize, fontWeight, borderColor } =
+              getComputedStyle(button);
+            return {
+              width,
+              height,
+              top,
+              color,
+              backgroundColor,
+              fontSize,
+              fontWeight,
+              borderColor,
+            };
           }),
       ),
     );
@@ -153,7 +170,12 @@ test.describe('who measures', () => {
       await page.keyboard.press('Tab');
       reached.push((await page.locator(':focus').textContent())?.trim() ?? '');
     }
-    expect(reached).toEqual([content.rodape.privacidade, CONSENT.choose, CONSENT.refuse, CONSENT.accept]);
+    expect(reached).toEqual([
+      content.rodape.privacidade,
+      CONSENT.choose,
+      CONSENT.refuse,
+      CONSENT.accept,
+    ]);
 
     await becomeLead(page);
     await readOn(page);
@@ -194,14 +216,18 @@ test.describe('who measures', () => {
     await click(leadCard(page).getByRole('link', { name: LEAD_FORM.chat }));
     const person = await becomeLead(page);
     await click(notice(page, WORDS.sent).last().getByRole('link'));
-    await click(page.locator('#condicoes').getByRole('link', { name: content.condicoes.textos.botao }));
+    await click(
+      page.locator('#condicoes').getByRole('link', { name: content.condicoes.textos.botao }),
+    );
     await (await pressFloatingChat(page)).close();
     const buttons = ['topo', 'capa', 'aviso', 'condicoes', 'flutuante'];
     await expect.poll(() => asked.of('chat_click').map((told) => told[3]?.button)).toEqual(buttons);
     expect(asked.of('Contact').map((told) => told[4]?.button)).toEqual(buttons);
 
     await expect.poll(() => asked.leads()).toHaveLength(6);
-    const [analytics, ads, meta] = ['generate_lead', 'conversion', 'Lead'].map((word) => asked.of(word)[1]);
+    const [analytics, ads, meta] = ['generate_lead', 'conversion', 'Lead'].map(
+      (word) => asked.of(word)[1],
+    );
     const id = analytics?.[3]?.event_id;
     expect(id).toMatch(/^[\w-]{8,}$/);
     expect(id).not.toBe(earlier);
@@ -211,11 +237,21 @@ test.describe('who measures', () => {
       'generate_lead',
       { send_to: IDS['google-analytics'], event_id: id },
     ]);
-    expect(ads).toEqual(['gtag', 'event', 'conversion', { send_to: IDS['google-ads'], transaction_id: id }]);
+    expect(ads).toEqual([
+      'gtag',
+      'event',
+      'conversion',
+      { send_to: IDS['google-ads'], transaction_id: id },
+    ]);
     expect(meta).toEqual(['fbq', 'trackSingle', IDS['meta-pixel'], 'Lead', {}, { eventID: id }]);
     const said = JSON.stringify(asked.told);
     expect(said, 'Google’s own listener tells addresses').toContain('outbound');
-    for (const secret of [person.name, person.phone, person.digits, encodeURIComponent(person.name)])
+    for (const secret of [
+      person.name,
+      person.phone,
+      person.digits,
+      encodeURIComponent(person.name),
+    ])
       expect(said).not.toContain(secret);
   });
 
@@ -304,7 +340,9 @@ test.describe('who measures', () => {
     await expect
       .poll(() => asked.of('config'))
       .toEqual([['gtag', 'config', IDS['google-analytics'], expect.anything()]]);
-    expect(asked.scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${IDS['google-analytics']}`]);
+    expect(asked.scripts).toEqual([
+      `https://www.googletagmanager.com/gtag/js?id=${IDS['google-analytics']}`,
+    ]);
     await expect.poll(async () => (await left(context, page)).cookies).toEqual(['_ga']);
 
     await page.getByRole('link', { name: PREFERENCES }).click();
@@ -352,12 +390,16 @@ test.describe('who measures', () => {
       expect(way.covered, where).toEqual([]);
       expect(way.seen, where).toBeGreaterThan(2);
       expect(way.answersEnd, where).toBeLessThanOrEqual(height);
-      if (width < 400 && text === 16) expect([way.width, way.height <= 180], where).toEqual([width, true]);
+      if (width < 400 && text === 16)
+        expect([way.width, way.height <= 180], where).toEqual([width, true]);
     }
   });
 });
 
-/** Scrolls the page to its end by halves of the window; what the bar lay over for longer than a moment, and its measures. */
+/**
+ * Scrolls the page to its end by halves of the window; what the bar lay over for longer than a
+ * moment, and its measures.
+ */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     // The floating button comes out from behind the bar and stands above it.
@@ -374,7 +416,12 @@ const scrollThrough = (page: Page) =>
         const element = document.querySelector(selector);
         if (!shown(element)) return false;
         const two = element.getBoundingClientRect();
-        return two.left < one.right && two.right > one.left && two.top < one.bottom && two.bottom > one.top;
+        return (
+          two.left < one.right &&
+          two.right > one.left &&
+          two.top < one.bottom &&
+          two.bottom > one.top
+        );
       });
     };
     const page = document.documentElement;
@@ -492,14 +539,19 @@ test.describe('where a lead came from', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('the form’s own post tells the advert in the page’s address @ci', async ({ page, product }) => {
+    test('the form’s own post tells the advert in the page’s address @ci', async ({
+      page,
+      product,
+    }) => {
       const person = someone();
       await page.goto(AD);
       const card = leadCard(page);
       await card.getByLabel(WORDS.name).fill(person.name);
       await card.getByLabel(WORDS.phone).fill(person.digits);
       await submitNatively(page, card.getByRole('button', { name: WORDS.send }), [person.name]);
-      await expect.poll(() => product.mailOf(person.name)[0]?.text).toContain('Campanha "lagoa-setembro"');
+      await expect
+        .poll(() => product.mailOf(person.name)[0]?.text)
+        .toContain('Campanha "lagoa-setembro"');
     });
   });
 });

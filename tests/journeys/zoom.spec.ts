@@ -61,17 +61,29 @@ test('buttons, keys, wheel and double click zoom, up to 600% and back; a zoomed 
     ['mousePressed', 'mouseMoved', 'mouseMoved', 'mouseReleased'] as const
   ).entries())
     await client.send('Input.dispatchMouseEvent', {
-      ...{ type, x: 384 + 20 * Math.min(step, 2), y: 500, button: 'left', timestamp: start + 0.016 * step },
+      ...{
+        type,
+        x: 384 + 20 * Math.min(step, 2),
+        y: 500,
+        button: 'left',
+        timestamp: start + 0.016 * step,
+      },
       ...{ buttons: type === 'mouseReleased' ? 0 : 1, clickCount: 1 },
     });
   await page.keyboard.press('ArrowRight');
-  // The first 10 pixels decide that it is no tap. Who wants less motion sees it stand still once let go.
+  // The first 10 pixels decide that it is no tap. Who wants less motion sees it stand still once
+  // let go.
   await expect.poll(left).toBe(before - 80 + 30 - 80);
   await expect(dialog(page)).toHaveAccessibleName(LARGE_PLAN);
 });
 
 test.describe('by touch', () => {
-  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+  });
 
   test('the large view is no wider than the window; two fingers and a double tap zoom, the level is announced, one finger moves the plan; a tap outside closes it and touches nothing on the page behind @ci', async ({
     page,
@@ -80,21 +92,30 @@ test.describe('by touch', () => {
     for (const name of ['Fechar', 'Aumentar'])
       await expect(dialog(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     const area = await dialog(page).locator('.viewer-canvas').boundingBox();
-    const [x, y] = [(area?.x ?? 0) + (area?.width ?? 0) / 2, (area?.y ?? 0) + (area?.height ?? 0) / 2];
+    const [x, y] = [
+      (area?.x ?? 0) + (area?.width ?? 0) / 2,
+      (area?.y ?? 0) + (area?.height ?? 0) / 2,
+    ];
     const client = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [x: number, y: number][]) =>
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...points: [x: number, y: number][]
+    ) =>
       client.send('Input.dispatchTouchEvent', {
         type,
         touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
       });
     const percent = async () =>
       Number.parseInt(
-        (await dialog(page).locator('[aria-live=polite]').last().textContent())?.match(/\d+/)?.[0] ?? '',
+        (await dialog(page).locator('[aria-live=polite]').last().textContent())?.match(
+          /\d+/,
+        )?.[0] ?? '',
         10,
       );
 
     await touch('touchStart', [x - 40, y], [x + 40, y]);
-    for (const reach of [60, 80, 100, 120]) await touch('touchMove', [x - reach, y], [x + reach, y]);
+    for (const reach of [60, 80, 100, 120])
+      await touch('touchMove', [x - reach, y], [x + reach, y]);
     await touch('touchEnd');
     await expect.poll(percent).toBeGreaterThan(150);
 
@@ -112,7 +133,8 @@ test.describe('by touch', () => {
     await touch('touchStart', [x, y]);
     await touch('touchEnd');
     await touch('touchStart', [x - 40, y], [x + 40, y]);
-    for (const reach of [60, 80, 100, 120]) await touch('touchMove', [x - reach, y], [x + reach, y]);
+    for (const reach of [60, 80, 100, 120])
+      await touch('touchMove', [x - reach, y], [x + reach, y]);
     await touch('touchEnd');
     await expect.poll(percent, 'two fingers after a tap').toBeGreaterThan(150);
 
@@ -120,7 +142,9 @@ test.describe('by touch', () => {
     await level(page, '100%');
     // 100 ms between two taps, however long the machine takes.
     const now = Date.now() / 1000;
-    for (const [at, type] of (['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const).entries())
+    for (const [at, type] of (
+      ['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const
+    ).entries())
       await client.send('Input.dispatchTouchEvent', {
         type,
         touchPoints: type === 'touchStart' ? [{ x, y, id: 0 }] : [],

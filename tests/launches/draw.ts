@@ -19,7 +19,10 @@ const PHOTOS: Record<string, readonly [width: number, height: number]> = {
 const rooms = (...all: [name: string, ...box: [number, number, number, number]][]): DrawnRoom[] =>
   all.map(([name, left, top, width, depth]) => ({ name, left, top, width, depth }));
 
-/** The plans by their files: three as drawings of known scale; the fourth is a picture, and nobody knows its scale. */
+/**
+ * The plans by their files: three as drawings of known scale; the fourth is a picture, and nobody
+ * knows its scale.
+ */
 const PLANS: Record<string, DrawnRoom[]> = {
   'compacto.svg': rooms(
     ['Sala', 0, 0, 4.2, 5],
@@ -42,16 +45,21 @@ const PLANS: Record<string, DrawnRoom[]> = {
     ['Quarto 2', 4.3, 6, 4.3, 3.4],
   ),
 };
-const RASTER = rooms(['Sala', 0, 0, 7, 4.5], ['Suíte', 0, 4.5, 3.5, 4], ['Terraço', 3.5, 4.5, 3.5, 4]);
+const RASTER = rooms(
+  ['Sala', 0, 0, 7, 4.5],
+  ['Suíte', 0, 4.5, 3.5, 4],
+  ['Terraço', 3.5, 4.5, 3.5, 4],
+);
 
 /**
- * Makes the second launch, as different from the sample as the content's bounds allow: its words are beside this file,
- * its pictures, plans and mark are drawn here.
+ * Makes the second launch, as different from the sample as the content's bounds allow: its words
+ * are beside this file, its pictures, plans and mark are drawn here.
  * @param folder where it is to lie; what was there goes
  */
 export async function drawLaunch(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  for (const name of ['pictures', 'plans', 'brand']) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ['pictures', 'plans', 'brand'])
+    mkdirSync(join(folder, name), { recursive: true });
   cpSync(join(import.meta.dirname, 'serra'), folder, { recursive: true });
   writeFileSync(join(folder, 'brand/mark.svg'), MARK);
   for (const [file, drawn] of Object.entries(PLANS))

@@ -50,7 +50,10 @@ export function mountains(seed: number, width: number, height: number): string {
 const rectangle = ({ left, top, width, depth }: DrawnRoom, by = 0) =>
   `M${left * UNITS + by} ${top * UNITS + by}h${width * UNITS - 2 * by}v${depth * UNITS - 2 * by}h${-(width * UNITS - 2 * by)}z`;
 
-/** A floor plan whose parts are named as the ruler wants them, with its rooms' names in letters of the machine's own. */
+/**
+ * A floor plan whose parts are named as the ruler wants them, with its rooms' names in letters of
+ * the machine's own.
+ */
 export function floorPlan(rooms: readonly DrawnRoom[], letters = 34): string {
   const right = Math.max(...rooms.map(({ left, width }) => left + width)) * UNITS;
   const bottom = Math.max(...rooms.map(({ top, depth }) => top + depth)) * UNITS;

@@ -1,11 +1,22 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { resolve } from 'node:path';
 import { SECOND } from '../support/launch.ts';
 import { drawLaunch } from './draw.ts';
 
 const changed = (path: string) => statSync(path).mtimeMs;
 
-/** Draws the second launch where tests look for it, unless it is there as it would be drawn; under a second. */
+/**
+ * Draws the second launch where tests look for it, unless it is there as it would be drawn; under a
+ * second.
+ */
 export async function readySecond(): Promise<void> {
   const folder = resolve(SECOND);
   const sources = globSync('**/*', { cwd: import.meta.dirname }).map((file) =>

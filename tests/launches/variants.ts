@@ -5,10 +5,14 @@ import { MAY_LACK, placeOf } from '#core/launch/files.ts';
 import { SAMPLE } from '../support/launch.ts';
 import { floorPlan } from './drawing.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a file's data is changed as it is written, whatever its schema
+// biome-ignore lint/suspicious/noExplicitAny: a file's data is changed as it is written, whatever
+// its schema
 type Data = any;
 
-/** What a launch says in place of the sample, by file: changes to its data; `null` where it does without the file. */
+/**
+ * What a launch says in place of the sample, by file: changes to its data; `null` where it does
+ * without the file.
+ */
 type Changes = Record<string, ((data: Data) => void) | null>;
 
 const times = <Entry>(count: number, entry: (number: number) => Entry) =>
@@ -33,7 +37,10 @@ function sixUnits({ tabela }: Data): void {
   tabela.unidades = times(6, unit);
 }
 
-/** Six units, studio to three bedrooms in four groups of plans, dark, a name of forty letters; no tour, ruler or map drawing. */
+/**
+ * Six units, studio to three bedrooms in four groups of plans, dark, a name of forty letters; no
+ * tour, ruler or map drawing.
+ */
 const different: Changes = {
   sala: null,
   empreendimento: (data) => {
@@ -89,7 +96,10 @@ const smallest: Changes = {
   condicoes: (data) => Object.assign(data.tabela, { total: 90_000, sinal: 900, parcela: 300 }),
 };
 
-/** As much as a launch may have, each text as long as its bound, and words that are longer than a line. */
+/**
+ * As much as a launch may have, each text as long as its bound, and words that are longer than a
+ * line.
+ */
 const largest: Changes = {
   empreendimento: (data) => {
     data.nome = 'Condomínio Residencial Jardins da Lagoa Encantada do Norte I';

@@ -26,7 +26,9 @@ export async function focusStop(page: Page): Promise<Stop | null> {
     const words = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
     const outlined =
-      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)';
+      outlineStyle !== 'none' &&
+      Number.parseFloat(outlineWidth) >= 2 &&
+      outlineColor !== 'rgba(0, 0, 0, 0)';
     // Of what is taller than the window (a tab's panel), the part in the window counts.
     const box = element.getBoundingClientRect();
     const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)];
@@ -39,7 +41,8 @@ export async function focusStop(page: Page): Promise<Stop | null> {
         const hit = document.elementFromPoint(left + width * across, top + height * down);
         const own = hit && (element.contains(hit) || hit.contains(element));
         if (own) free += 1;
-        else cover = hit ? `${hit.tagName.toLowerCase()}.${hit.className}` : 'the edge of the window';
+        else
+          cover = hit ? `${hit.tagName.toLowerCase()}.${hit.className}` : 'the edge of the window';
       }
     }
     return {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** A browser's own text size at its double: letters, `rem`, and the window's width in `rem` follow. */
+/**
+ * A browser's own text size at its double: letters, `rem`, and the window's width in `rem` follow.
+ */
 export async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

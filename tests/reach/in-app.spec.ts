@@ -3,7 +3,10 @@ import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-/* Which browsers are inside of apps, and what else `window.open` may do, is proved in `site/form/open-chat.test.ts`. */
+/*
+ * Which browsers are inside of apps, and what else `window.open` may do, is proved in
+ * `site/form/open-chat.test.ts`.
+ */
 
 /** Instagram's own browser on Android. */
 const userAgent =

@@ -31,7 +31,9 @@ test('each field is tapped whole on screen with its label, under no header; refu
   await send.tap();
   await expect(notice(page, WORDS.required)).toBeInViewport({ ratio: 1 });
   await expect(card.getByLabel(WORDS.name)).toBeFocused();
-  expect(await focusStop(page), 'no notice lies over the field at fault').toMatchObject({ free: 9 });
+  expect(await focusStop(page), 'no notice lies over the field at fault').toMatchObject({
+    free: 9,
+  });
   await fillIn(card, person);
   await send.tap();
   await expect(notice(page, WORDS.sent)).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,12 @@
-import { closeNotice, contactCard, content, leadCard, notice, open, openContact } from '../support/page.ts';
+import {
+  closeNotice,
+  contactCard,
+  content,
+  leadCard,
+  notice,
+  open,
+  openContact,
+} from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { LARGE_GROUP } from '../support/plans.ts';
 import { still } from '../support/still.ts';
@@ -20,9 +28,12 @@ for (const { widths, sends } of [
     const card = leadCard(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      // Anew where a lead was sent: an empty form that is pressed just after a success says nothing.
+      // Anew where a lead was sent: an empty form that is pressed just after a success says
+      // nothing.
       if (sends || width === widths[0]) await open(page);
-      const size = await page.locator('#lead-name').evaluate((field) => getComputedStyle(field).fontSize);
+      const size = await page
+        .locator('#lead-name')
+        .evaluate((field) => getComputedStyle(field).fontSize);
       expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(32);
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await still(page);

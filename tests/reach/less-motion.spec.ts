@@ -16,7 +16,10 @@ function moving(page: Page): Promise<string[]> {
       .filter(({ playState }) => playState === 'running')
       .map(({ effect }) => effect)
       .filter((effect) => (effect?.getComputedTiming().duration ?? 0) !== 0.01)
-      .map((effect) => (effect instanceof KeyframeEffect ? effect.target?.className : '') || 'something'),
+      .map(
+        (effect) =>
+          (effect instanceof KeyframeEffect ? effect.target?.className : '') || 'something',
+      ),
   );
 }
 
@@ -30,7 +33,9 @@ test('the photos stand still, for as long as one looks, and begin where they did
   await bringUp(viewport);
   await expect(page.locator('.carousel')).toHaveAttribute('data-awake');
   await page.clock.runFor(20_000);
-  await expect(page.locator('.carousel-count')).toContainText(`1 / ${content.sobre.carrossel.fotos.length}`);
+  await expect(page.locator('.carousel-count')).toContainText(
+    `1 / ${content.sobre.carrossel.fotos.length}`,
+  );
   await expect(page.getByRole('button', { name: 'Passar as fotos' })).toBeVisible();
 
   const photo = viewport.locator('li').first();
@@ -56,10 +61,14 @@ test('nothing moves while the page is read or a lead is on its way; notices, que
   });
   await open(page);
   for (const section of await page.locator('main > section, footer').all()) {
-    await section.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await section.evaluate((element) =>
+      element.scrollIntoView({ block: 'start', behavior: 'instant' }),
+    );
     expect(await moving(page)).toEqual([]);
   }
-  const scrolling = await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  const scrolling = await page.evaluate(
+    () => getComputedStyle(document.documentElement).scrollBehavior,
+  );
   expect(scrolling).toBe('auto');
   await leadCard(page).getByRole('button', { name: WORDS.send }).click();
   await expect(notice(page, WORDS.required)).toBeVisible();

@@ -45,7 +45,8 @@ export function unreadableText(page: Page, roots: Roots): Promise<string[]> {
         // A brand's name for which there is no room wraps out of sight.
         const brand = owner.closest('.brand')?.getBoundingClientRect();
         const boxes = [...range.getClientRects()].filter(
-          ({ top, width, height }) => width > 1 && height > 1 && !(brand && top >= brand.bottom - 1),
+          ({ top, width, height }) =>
+            width > 1 && height > 1 && !(brand && top >= brand.bottom - 1),
         );
         if (boxes.length > 0) pieces.push({ owner, text, boxes });
       }
@@ -59,7 +60,11 @@ export function unreadableText(page: Page, roots: Roots): Promise<string[]> {
       box.bottom > frame.bottom + 4;
     for (const { owner, text, boxes } of pieces) {
       const button = owner.closest('.button, button, input, .toast');
-      for (let frame: Element | null = owner; frame && frame !== document.body; frame = frame.parentElement) {
+      for (
+        let frame: Element | null = owner;
+        frame && frame !== document.body;
+        frame = frame.parentElement
+      ) {
         const { overflowX, overflowY } = getComputedStyle(frame);
         const clips = overflowX !== 'visible' || overflowY !== 'visible';
         const bounds = frame.getBoundingClientRect();
@@ -70,7 +75,9 @@ export function unreadableText(page: Page, roots: Roots): Promise<string[]> {
           if (boxes.some((box) => outside(box, bounds)))
             found.push(`"${say(text)}" leaves ${frame.tagName.toLowerCase()}.${frame.className}`);
       }
-      if (boxes.some((box) => box.left < -1 || box.right > document.documentElement.clientWidth + 1))
+      if (
+        boxes.some((box) => box.left < -1 || box.right > document.documentElement.clientWidth + 1)
+      )
         found.push(`"${say(text)}" leaves the window`);
     }
     pieces.forEach((one, index) => {
@@ -79,7 +86,8 @@ export function unreadableText(page: Page, roots: Roots): Promise<string[]> {
           other.boxes.some(
             (b) =>
               Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
-              Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3,
+              Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) >
+                Math.min(a.height, b.height) / 3,
           ),
         );
         if (crossed) found.push(`"${say(one.text)}" and "${say(other.text)}" lie over each other`);
@@ -89,7 +97,9 @@ export function unreadableText(page: Page, roots: Roots): Promise<string[]> {
   }, roots);
 }
 
-/** The same for each section in turn, scrolled to as a reader does: what is off screen isn't drawn. */
+/**
+ * The same for each section in turn, scrolled to as a reader does: what is off screen isn't drawn.
+ */
 export async function unreadableSections(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const section of await page.locator('main > *, body > footer').all()) {
@@ -100,7 +110,9 @@ export async function unreadableSections(page: Page): Promise<string[]> {
     });
     await still(page);
     const where = await section.evaluate((element) => element.className || element.tagName);
-    found.push(...(await unreadableText(page, ['[data-looked-at]'])).map((words) => `${where}: ${words}`));
+    found.push(
+      ...(await unreadableText(page, ['[data-looked-at]'])).map((words) => `${where}: ${words}`),
+    );
   }
   return found;
 }

@@ -16,7 +16,8 @@ import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-const wayOut = (page: Page) => page.locator('.toast').getByRole('link', { name: WORDS.chatInstead });
+const wayOut = (page: Page) =>
+  page.locator('.toast').getByRole('link', { name: WORDS.chatInstead });
 
 test('once the form is awake the network goes, and scripts asked for now would hang: the visitor is told all the same, keeps what was typed and can go to the chat', async ({
   page,

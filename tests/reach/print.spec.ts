@@ -26,21 +26,32 @@ test('on paper: what a seller hands over is there, the answers too and the pictu
   const { localizacao, lazer, plantas, perguntas, condicoes } = content;
   const { email, site } = content.empreendimento;
   for (const part of [localizacao, lazer, plantas, perguntas, condicoes.textos])
-    if (part) await expect(page.getByRole('heading', { level: 2, name: part.titulo })).toBeVisible();
+    if (part)
+      await expect(page.getByRole('heading', { level: 2, name: part.titulo })).toBeVisible();
   for (const { destaque } of content.capa.fatos)
     await expect(page.getByText(destaque, { exact: true }).first()).toBeVisible();
   for (const { total } of condicoes.tabela.unidades)
     await expect(page.locator('#condicoes')).toContainText(total.toLocaleString('pt-BR'));
   await expect(page.locator('#condicoes')).toContainText(condicoes.tabela.mes);
   for (const form of await page.locator('form').all()) await expect(form).toBeHidden();
-  for (const gone of ['.floating-chat', '.carousel-controls', '.plan-open', '.plan-fit', '.price-chat'])
+  for (const gone of [
+    '.floating-chat',
+    '.carousel-controls',
+    '.plan-open',
+    '.plan-fit',
+    '.price-chat',
+  ])
     for (const one of await page.locator(gone).all()) await expect(one, gone).toBeHidden();
   const address = page.getByText(site.replace('https://', ''), { exact: true });
   await expect.poll(async () => (await address.boundingBox())?.width ?? 0).toBeGreaterThan(80);
   await expect(page.getByText(email)).toBeVisible();
-  await expect(page.locator('.plan-caption:visible'), 'the tabs not chosen too').toHaveCount(PLANS.length);
+  await expect(page.locator('.plan-caption:visible'), 'the tabs not chosen too').toHaveCount(
+    PLANS.length,
+  );
 
-  await expect(page.locator('.faq details > p:visible')).toHaveCount(perguntas?.perguntas.length ?? 0);
+  await expect(page.locator('.faq details > p:visible')).toHaveCount(
+    perguntas?.perguntas.length ?? 0,
+  );
   // Inside its question's box, not cut off by it: a closed answer still has a place in the layout.
   const cutOff = await page.locator('.faq details').evaluateAll((questions) =>
     questions
@@ -68,7 +79,8 @@ test('on paper: what a seller hands over is there, the answers too and the pictu
   await expect
     .poll(() =>
       headline.evaluate(
-        (h1) => h1.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(h1).fontSize),
+        (h1) =>
+          h1.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(h1).fontSize),
       ),
     )
     .toBeLessThan(1.5);

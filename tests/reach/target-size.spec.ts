@@ -7,14 +7,15 @@ import { chooseTab, openLarge } from '../support/viewer.ts';
 import { WORDS } from '../support/words.ts';
 
 /**
- * Targets under 24 by 24 px (WCAG 2.2, 2.5.8) and not excused: links within a sentence may be as high
- * as their line.
+ * Targets under 24 by 24 px (WCAG 2.2, 2.5.8) and not excused: links within a sentence may be as
+ * high as their line.
  */
 function smallTargets(page: Page, root = 'body'): Promise<string[]> {
   return page.evaluate((css) => {
     const inSentence = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
-      (element.parentElement?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
+      (element.parentElement?.textContent?.trim().length ?? 0) >
+        (element.textContent?.trim().length ?? 0);
     const all = document.querySelectorAll<HTMLElement>(
       `${css} :is(a[href], button, summary, input:not([type="hidden"]), textarea, [role="tab"])`,
     );

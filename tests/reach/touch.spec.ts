@@ -14,7 +14,12 @@ import { expect, test } from '../support/test.ts';
 import { dialog, opener, plansOf } from '../support/viewer.ts';
 import { WORDS } from '../support/words.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
+test.use({
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+});
 
 test('by touch alone: no field makes an iPhone zoom in, the phone’s own zoom stays free, the floating button is there from the first screen’s end; taps open a tab, a plan and a question, and send a lead', async ({
   page,
@@ -23,7 +28,9 @@ test('by touch alone: no field makes an iPhone zoom in, the phone’s own zoom s
   const person = someone();
   await open(page);
   for (const field of await page.locator('input:visible, textarea:visible').all()) {
-    const size = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const size = await field.evaluate((element) =>
+      Number.parseFloat(getComputedStyle(element).fontSize),
+    );
     expect(size, await field.getAttribute('name').then(String)).toBeGreaterThanOrEqual(16);
   }
   await expect(page.locator('meta[name=viewport]')).not.toHaveAttribute(
@@ -33,7 +40,9 @@ test('by touch alone: no field makes an iPhone zoom in, the phone’s own zoom s
   const blocked = await page.evaluate(() =>
     [...document.querySelectorAll('body, body *')]
       .map((element) => getComputedStyle(element).touchAction)
-      .filter((action) => !['auto', 'manipulation'].includes(action) && !action.includes('pinch-zoom')),
+      .filter(
+        (action) => !['auto', 'manipulation'].includes(action) && !action.includes('pinch-zoom'),
+      ),
   );
   expect(blocked).toEqual([]);
   const floating = page.getByRole('link', { name: content.topo.flutuante });
@@ -44,9 +53,10 @@ test('by touch alone: no field makes an iPhone zoom in, the phone’s own zoom s
     floating.boundingBox(),
     page.locator('footer h2').boundingBox(),
   ]);
-  expect((button?.y ?? 0) + (button?.height ?? 0), 'it lies over no word of the footer').toBeLessThanOrEqual(
-    footer?.y ?? 0,
-  );
+  expect(
+    (button?.y ?? 0) + (button?.height ?? 0),
+    'it lies over no word of the footer',
+  ).toBeLessThanOrEqual(footer?.y ?? 0);
 
   if (content.plantas) {
     await bringUp(TABS.length > 1 ? plansOf(page).getByRole('tab').first() : plansOf(page));

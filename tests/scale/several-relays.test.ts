@@ -98,7 +98,9 @@ test('while the database is away nothing is acknowledged and health says so; the
   expect(await health()).toEqual([503, expect.objectContaining({ status: 'unavailable' })]);
   await stage.postgres.start();
   await expect.poll(() => postLead(stage.url, 'Bia'), { timeout: 90_000 }).toBe(200);
-  await expect.poll(health, { timeout: 90_000 }).toEqual([200, expect.objectContaining({ status: 'ok' })]);
+  await expect
+    .poll(health, { timeout: 90_000 })
+    .toEqual([200, expect.objectContaining({ status: 'ok' })]);
   expect(await expectAllDelivered(stage, ['Ana', 'Bia'], 'a database away')).toBe(0);
   for (const { lines } of stage.relays) expect(lines.join('\n')).not.toMatch(/Ana|Bia|99999/);
 });
@@ -118,10 +120,13 @@ test('the database killed and started again in bursts: every acknowledged lead c
   expect(await expectAllDelivered(stage, clients.acknowledged, what)).toBe(0);
 });
 
-test.runIf(ROUNDS > 0)('a mail server that takes longer than a heartbeat gets one copy', async () => {
-  const stage = await openStage(2, {
-    onMailFrom: (_address, _session, callback) => void setTimeout(callback, 100_000),
-  });
-  expect(await postLead(stage.url, 'Ana')).toBe(200);
-  expect(await expectAllDelivered(stage, ['Ana'], 'a mail server of 100 s')).toBe(0);
-});
+test.runIf(ROUNDS > 0)(
+  'a mail server that takes longer than a heartbeat gets one copy',
+  async () => {
+    const stage = await openStage(2, {
+      onMailFrom: (_address, _session, callback) => void setTimeout(callback, 100_000),
+    });
+    expect(await postLead(stage.url, 'Ana')).toBe(200);
+    expect(await expectAllDelivered(stage, ['Ana'], 'a mail server of 100 s')).toBe(0);
+  },
+);

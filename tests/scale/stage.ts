@@ -11,7 +11,10 @@ import { startNginx } from '../support/servers/nginx.ts';
 import { type PostgresServer, startPostgres } from '../support/servers/postgres.ts';
 import { freePort } from '../support/servers/started.ts';
 
-/** What nginx says of the relays: one that is away is passed over for the request, not for ten seconds. */
+/**
+ * What nginx says of the relays: one that is away is passed over for the request, not for ten
+ * seconds.
+ */
 const frontOf = (port: number, relays: number[]) => `
   upstream relays {
 ${relays.map((relay) => `    server 127.0.0.1:${relay} max_fails=0;`).join('\n')}
@@ -38,7 +41,9 @@ export interface Stage {
   desk: OutboxDesk;
 }
 
-/** As many relays as asked for, on one PostgreSQL, behind nginx, delivering to a real SMTP server. */
+/**
+ * As many relays as asked for, on one PostgreSQL, behind nginx, delivering to a real SMTP server.
+ */
 export async function openStage(count: number, mail: SMTPServerOptions = {}): Promise<Stage> {
   const mailbox = await mailboxForTest(mail);
   const postgres = await startPostgres();

@@ -15,9 +15,9 @@ else
   );
 
 /**
- * Two relays on one PostgreSQL behind nginx, killed and restarted in bursts, and whole ones with a CRM: `npm run
- * test:scale`. In CI Debian's packages are installed; elsewhere what is missing is told, and nothing is tried.
- * `SCALE_ROUNDS=20` makes the whole trial of docs/reliability.md.
+ * Two relays on one PostgreSQL behind nginx, killed and restarted in bursts, and whole ones with a
+ * CRM: `npm run test:scale`. In CI Debian's packages are installed; elsewhere what is missing is
+ * told, and nothing is tried. `SCALE_ROUNDS=20` makes the whole trial of docs/reliability.md.
  */
 export default defineConfig({
   test: {

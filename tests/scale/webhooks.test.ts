@@ -12,7 +12,10 @@ import { startPostgres } from '../support/servers/postgres.ts';
 /** On a machine that is busy with other things too. */
 const PATIENCE = { timeout: 120_000, interval: 50 };
 
-/** As many whole relays as asked for, as `npm run serve` runs them, on one PostgreSQL, with a CRM beside the mailbox. */
+/**
+ * As many whole relays as asked for, as `npm run serve` runs them, on one PostgreSQL, with a CRM
+ * beside the mailbox.
+ */
 async function openStage(count: number, crm: Receiver) {
   const mailbox = await mailboxForTest();
   const postgres = await startPostgres();
@@ -61,11 +64,15 @@ test('a relay on PostgreSQL tells the CRM signed; while that hangs or is dead no
   crm.answer = () => {};
   for (const name of ['Ana', 'Bia', 'Caio']) expect(await postLead(url, name)).toBe(200);
   await expect.poll(() => mails().length, PATIENCE).toBe(4);
-  await expect.poll(() => health(), PATIENCE).toMatchObject({ backlog: 0, receivers: [{ backlog: 3 }] });
+  await expect
+    .poll(() => health(), PATIENCE)
+    .toMatchObject({ backlog: 0, receivers: [{ backlog: 3 }] });
   await crm.close();
   for (const name of ['Davi', 'Eva']) expect(await postLead(url, name)).toBe(200);
   await expect.poll(() => mails().length, PATIENCE).toBe(6);
-  await expect.poll(() => health(), PATIENCE).toMatchObject({ backlog: 0, receivers: [{ backlog: 5 }] });
+  await expect
+    .poll(() => health(), PATIENCE)
+    .toMatchObject({ backlog: 0, receivers: [{ backlog: 5 }] });
 
   const back = await receiver(crm.port);
   await expect.poll(async () => (await health()).receivers[0].backlog, PATIENCE).toBe(0);
@@ -77,7 +84,9 @@ test('a relay on PostgreSQL tells the CRM signed; while that hangs or is dead no
 test('two relays on one PostgreSQL: the CRM is told of each lead once, by either', async () => {
   const crm = await receiver();
   const { relays, mails, health } = await openStage(2, crm);
-  const posted = Array.from({ length: 30 }, (_, n) => postLead(relays[n % 2]?.url ?? '', `Lead ${n}`));
+  const posted = Array.from({ length: 30 }, (_, n) =>
+    postLead(relays[n % 2]?.url ?? '', `Lead ${n}`),
+  );
   expect(new Set(await Promise.all(posted))).toEqual(new Set([200]));
   for (const relay of [0, 1])
     await expect
@@ -97,7 +106,8 @@ test('two relays on one PostgreSQL restarted one after the other with a correcte
     response.writeHead(known ? 204 : 401).end();
   };
   const { relays, serve, mails, health } = await openStage(2, crm);
-  for (let n = 0; n < 6; n += 1) expect(await postLead(relays[n % 2]?.url ?? '', `Lead ${n}`)).toBe(200);
+  for (let n = 0; n < 6; n += 1)
+    expect(await postLead(relays[n % 2]?.url ?? '', `Lead ${n}`)).toBe(200);
   await expect.poll(() => new Set(idsOf(crm)).size, PATIENCE).toBe(6);
   for (const [n, { stop }] of relays.entries()) {
     await stop();

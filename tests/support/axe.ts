@@ -20,7 +20,8 @@ export async function barriers(
   page: Page,
   { within = [], without = [], tags, passedOver = [] }: Look = {},
 ): Promise<string[]> {
-  // Without the page of its own that axe opens to join what frames say: there is one frame, and it is the map's.
+  // Without the page of its own that axe opens to join what frames say: there is one frame, and it
+  // is the map's.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   axe.exclude('iframe').disableRules(passedOver);
   if (tags) axe.withTags(tags);

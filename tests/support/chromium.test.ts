@@ -10,7 +10,9 @@ test('what Playwright leaves out of Chromium stays left out', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   // In Chromium's place a program that writes down how it is called, and ends.
   const executablePath = join(folder, 'chromium');
-  writeFileSync(executablePath, `#!/bin/sh\nprintf '%s\\n' "$@" > '${folder}/flags'\n`, { mode: 0o755 });
+  writeFileSync(executablePath, `#!/bin/sh\nprintf '%s\\n' "$@" > '${folder}/flags'\n`, {
+    mode: 0o755,
+  });
   await expect(chromium.launch({ executablePath })).rejects.toThrow();
   const lists = readFileSync(join(folder, 'flags'), 'utf8').matchAll(/^--disable-features=(.*)$/gm);
   const theirs = [...lists].flatMap(([, names = '']) => names.split(','));

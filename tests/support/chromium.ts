@@ -14,9 +14,10 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * What Chromium is to leave out under Playwright. Of several `--disable-features` the last one counts, so this repeats
- * Playwright's own list (`chromium.test.ts`) before it adds ours: with each window Chromium loads two pages for the
- * address bar's suggestions, which cost more than the page under test, and starts one more process for the next page.
+ * What Chromium is to leave out under Playwright. Of several `--disable-features` the last one
+ * counts, so this repeats Playwright's own list (`chromium.test.ts`) before it adds ours: with each
+ * window Chromium loads two pages for the address bar's suggestions, which cost more than the page
+ * under test, and starts one more process for the next page.
  */
 export const LEFT_OUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -46,7 +47,10 @@ export const JOURNEY_FLAGS = [...CHROMIUM_FLAGS, `--disable-features=${LEFT_OUT.
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Path of a Chromium: the one that CHROMIUM_PATH names, else the first on PATH; undefined without any. */
+/**
+ * Path of a Chromium: the one that CHROMIUM_PATH names, else the first on PATH; undefined without
+ * any.
+ */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);

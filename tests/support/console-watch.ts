@@ -31,7 +31,9 @@ export function watchConsole(context: BrowserContext): ConsoleWatch & { check():
         .configure({ soft: true })
         .poll(missing, 'announced console messages that never came')
         .toEqual([]);
-      const unexpected = messages.filter((text) => !announced.some((pattern) => pattern.test(text)));
+      const unexpected = messages.filter(
+        (text) => !announced.some((pattern) => pattern.test(text)),
+      );
       expect.soft(unexpected, 'console errors and warnings nobody announced').toEqual([]);
     },
   };

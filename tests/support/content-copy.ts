@@ -48,9 +48,13 @@ export const contentCopy = (...files: ContentFile[]): ContentCopy => copyOf(laun
 
 /**
  * The content of a launch and its pictures, copied for one test.
- * @param atTheEnd when it goes: with several tests that leave it as they found it, with the last of them
+ * @param atTheEnd when it goes: with several tests that leave it as they found it, with the last of
+ * them
  */
-export function copyOf(name: string, atTheEnd: (remove: () => void) => void = onTestFinished): ContentCopy {
+export function copyOf(
+  name: string,
+  atTheEnd: (remove: () => void) => void = onTestFinished,
+): ContentCopy {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   atTheEnd(() => rmSync(root, { recursive: true, force: true }));
   const launch = whichLaunch({ LAUNCH: name }).path;

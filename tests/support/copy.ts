@@ -20,7 +20,8 @@ const LEFT_OUT = [
   'var',
 ];
 const BUILDS = /^\.(dist|test-site|test-launches)/;
-const isLaunch = (path: string) => basename(dirname(path)) === 'launches' && basename(path) !== '.schema';
+const isLaunch = (path: string) =>
+  basename(dirname(path)) === 'launches' && basename(path) !== '.schema';
 
 export interface FreshCopy {
   root: string;

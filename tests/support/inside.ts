@@ -16,7 +16,8 @@ export function watchFetches(context: BrowserContext): Map<string, number> {
 }
 
 /** The open dialog of the room or of the tools. */
-export const dialogNamed = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+export const dialogNamed = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name });
 
 /** Resolves once what was asked for until now is drawn. */
 export const drawn = (page: Page): Promise<void> =>
@@ -49,7 +50,8 @@ export const facesShown = (room: Locator): Promise<number> =>
     .evaluateAll(
       (faces) =>
         faces.filter(
-          (face) => (face as HTMLImageElement).naturalWidth > 1 && getComputedStyle(face).opacity === '1',
+          (face) =>
+            (face as HTMLImageElement).naturalWidth > 1 && getComputedStyle(face).opacity === '1',
         ).length,
     );
 

@@ -5,14 +5,20 @@ import { NOTICES } from '#site/form/words.ts';
 /** The quiet line that reports a lead sent later. */
 export const RESENT = NOTICES.resent.text;
 
-/** What an earlier visit left in the visitor's browser by id, before the first script of the tab's first page. */
+/**
+ * What an earlier visit left in the visitor's browser by id, before the first script of the tab's
+ * first page.
+ */
 export function leaveBehind(page: Page, entries: Record<string, unknown>): Promise<unknown> {
   return page.addInitScript(
     ({ entries, prefix }) => {
       if (sessionStorage.getItem('left-behind')) return;
       sessionStorage.setItem('left-behind', 'yes');
       for (const [id, entry] of Object.entries(entries)) {
-        localStorage.setItem(prefix + id, typeof entry === 'string' ? entry : JSON.stringify(entry));
+        localStorage.setItem(
+          prefix + id,
+          typeof entry === 'string' ? entry : JSON.stringify(entry),
+        );
       }
     },
     { entries, prefix: KEPT_LEAD_PREFIX },

@@ -30,8 +30,8 @@ export async function expectNoWider(page: Page): Promise<void> {
 }
 
 /**
- * What is wrong with how a page lies: wider than the screen, entries of a list one over the other by more than a pixel,
- * words that are cut off or stand on others. Empty when all is well.
+ * What is wrong with how a page lies: wider than the screen, entries of a list one over the other
+ * by more than a pixel, words that are cut off or stand on others. Empty when all is well.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -56,7 +56,8 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         .map((one) => ({ one, box: one.getBoundingClientRect() }));
       for (const [place, a] of boxes.entries())
         for (const b of boxes.slice(place + 1))
-          if (overlap(a.box, b.box)) faults.push(`${named(list)}: ${named(a.one)} over ${named(b.one)}`);
+          if (overlap(a.box, b.box))
+            faults.push(`${named(list)}: ${named(a.one)} over ${named(b.one)}`);
     }
 
     /** Whether only screen readers find it. */
@@ -64,8 +65,11 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       element !== null &&
       (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
     /** The middle of a line: lines may be closer than their letters are high. */
-    const middle = ({ x, y, width, height }: DOMRect) => new DOMRect(x, y + height / 4, width, height / 2);
-    /** Whether a frame that lets nothing out hides it whole: a name for which there is no room, say. */
+    const middle = ({ x, y, width, height }: DOMRect) =>
+      new DOMRect(x, y + height / 4, width, height / 2);
+    /**
+     * Whether a frame that lets nothing out hides it whole: a name for which there is no room, say.
+     */
     const isOutOfSight = (element: Element | null, text: DOMRect): boolean => {
       if (!element) return false;
       const { overflowX, overflowY } = getComputedStyle(element);
@@ -75,7 +79,10 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         isOutOfSight(element.parentElement, text)
       );
     };
-    /** What a text is cut off by, if anything: a frame that lets nothing out, of which it is partly outside. */
+    /**
+     * What a text is cut off by, if anything: a frame that lets nothing out, of which it is partly
+     * outside.
+     */
     const cutBy = (element: Element, text: DOMRect): Element | undefined => {
       if (isOutOfSight(element, text)) return undefined;
       for (let frame: Element | null = element; frame; frame = frame.parentElement) {
@@ -98,7 +105,11 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     /** The part of a line that is seen where its frame scrolls sideways. */
     const seen = (element: Element, { x, y, right, height }: DOMRect) => {
       let [from, to] = [x, right];
-      for (let frame: Element | null = element; frame && frame !== document.body; frame = frame.parentElement)
+      for (
+        let frame: Element | null = element;
+        frame && frame !== document.body;
+        frame = frame.parentElement
+      )
         if (/auto|scroll/.test(getComputedStyle(frame).overflowX)) {
           const box = frame.getBoundingClientRect();
           [from, to] = [Math.max(from, box.left), Math.min(to, box.right)];
@@ -109,10 +120,17 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const lines: { said: string; element: Element; box: DOMRect; over: Element | null }[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const [element, said] = [node.parentElement, node.textContent?.trim()];
-      if (!element || !said || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      if (
+        !element ||
+        !said ||
+        !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      )
         continue;
       // The next photo looks in from the side.
-      if (isClipped(element) || element.closest('script, style, noscript, .carousel-slide + .carousel-slide'))
+      if (
+        isClipped(element) ||
+        element.closest('script, style, noscript, .carousel-slide + .carousel-slide')
+      )
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -132,6 +150,8 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
           !a.element.contains(b.element) &&
           !b.element.contains(a.element)
         )
-          faults.push(`"${a.said}" (${named(a.element)}) stands on "${b.said}" (${named(b.element)})`);
+          faults.push(
+            `"${a.said}" (${named(a.element)}) stands on "${b.said}" (${named(b.element)})`,
+          );
     return faults;
   });

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Of this machine's environment what a process of ours needs: programs, and what Node compiled before, half of a start's time. */
+/**
+ * Of this machine's environment what a process of ours needs: programs, and what Node compiled
+ * before, half of a start's time.
+ */
 export const MACHINE: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,

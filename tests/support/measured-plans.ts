@@ -25,7 +25,10 @@ export function pieceAt(index: number): Furniture {
   return piece;
 }
 
-/** Inside the largest room of a drawn plan, from wall to wall: where to press, and what its dimension lines say. */
+/**
+ * Inside the largest room of a drawn plan, from wall to wall: where to press, and what its
+ * dimension lines say.
+ */
 export interface Walls {
   across: [from: [number, number], to: [number, number]];
   down: [from: [number, number], to: [number, number]];
@@ -34,7 +37,10 @@ export interface Walls {
   length: number;
 }
 
-/** What is known of the walls of drawings: the sample's first plan, the second launch's. Millimetres of the plan. */
+/**
+ * What is known of the walls of drawings: the sample's first plan, the second launch's. Millimetres
+ * of the plan.
+ */
 const WALLS: Record<string, Walls> = {
   'tipo-a': {
     across: [

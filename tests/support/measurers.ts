@@ -6,7 +6,10 @@ export type Told = [string, ...unknown[]] & Record<number, { [name: string]: unk
 const COLLECT = 'https://region1.google-analytics.com/g/collect';
 const PIXEL = 'https://www.facebook.com/tr/';
 
-/** What Google's script does that matters here: reads the layer, listens for clicks, leaves a cookie, reports. */
+/**
+ * What Google's script does that matters here: reads the layer, listens for clicks, leaves a
+ * cookie, reports.
+ */
 const GTAG = `(() => {
   const tell = (told) => fetch('${COLLECT}', { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(told) });
   const read = (command) => {
@@ -30,7 +33,10 @@ const FBEVENTS = `(() => {
   document.cookie = '_fbp=fb.1.1; path=/; max-age=999';
 })();`;
 
-/** Stands in for those who measure: gives out their scripts and writes down all that is asked of them. */
+/**
+ * Stands in for those who measure: gives out their scripts and writes down all that is asked of
+ * them.
+ */
 export function playMeasurers(context: BrowserContext) {
   const scripts: string[] = [];
   const told: Told[] = [];
@@ -48,7 +54,10 @@ export function playMeasurers(context: BrowserContext) {
   });
   context.route(`${PIXEL}**`, (route) => {
     told.push(JSON.parse(new URL(route.request().url()).searchParams.get('told') ?? '[]'));
-    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    return route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    });
   });
   const of = (word: string) => told.filter((words) => words.slice(0, 4).includes(word));
   return {

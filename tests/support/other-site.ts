@@ -6,12 +6,18 @@ export interface OtherSite {
   close(): void;
 }
 
-/** A site of somebody else's, on an origin of its own: files by path, the page at `/`. A browser may ask for its icon. */
+/**
+ * A site of somebody else's, on an origin of its own: files by path, the page at `/`. A browser may
+ * ask for its icon.
+ */
 export async function openOtherSite(files: Record<string, string>): Promise<OtherSite> {
   const site = createServer((request, response) => {
     const body = files[request.url ?? ''];
     response.statusCode = body !== undefined ? 200 : request.url === '/favicon.ico' ? 204 : 404;
-    response.setHeader('Content-Type', request.url === '/' ? 'text/html; charset=utf-8' : 'text/javascript');
+    response.setHeader(
+      'Content-Type',
+      request.url === '/' ? 'text/html; charset=utf-8' : 'text/javascript',
+    );
     response.end(body);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));

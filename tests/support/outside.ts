@@ -10,14 +10,16 @@ const PLAYED = [
 ];
 
 /** Names of other machines are unknown to the browser: nothing leaves this one. */
-export const OFF_THE_NET = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost';
+export const OFF_THE_NET =
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost';
 
 const html = (title: string) =>
   `<!doctype html><html lang="pt-BR"><title>${title}</title><link rel="icon" href="data:,"><h1>${title}</h1>`;
 
 /**
- * Answers for the services outside the product, in every page of this browser. Not by a route of Playwright's: one is
- * enough for every request of the page to pass through the test's process, and to turn the browser's cache off.
+ * Answers for the services outside the product, in every page of this browser. Not by a route of
+ * Playwright's: one is enough for every request of the page to pass through the test's process, and
+ * to turn the browser's cache off.
  */
 export async function playOutside(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession();
@@ -32,13 +34,17 @@ export async function playOutside(browser: Browser): Promise<void> {
     // A page that closes meanwhile wants no answer.
     session.send('Fetch.fulfillRequest', answer).catch(() => undefined);
   });
-  await session.send('Fetch.enable', { patterns: PLAYED.map(({ urlPattern }) => ({ urlPattern })) });
+  await session.send('Fetch.enable', {
+    patterns: PLAYED.map(({ urlPattern }) => ({ urlPattern })),
+  });
 }
 
 /** Plays EmailJS: what the page sends there is answered by a relay at this address. */
 export async function playEmailJs(context: BrowserContext, relay: string): Promise<void> {
   await context.route(`${EMAILJS_ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: relay + pathname, maxRedirects: 0 }) });
+    await route.fulfill({
+      response: await route.fetch({ url: relay + pathname, maxRedirects: 0 }),
+    });
   });
 }

@@ -2,7 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { wholeContent } from './whole-content.ts';
 import { WORDS } from './words.ts';
 
-/** What the broker wrote: for words that the specification leaves to the content. The sample does without nothing. */
+/**
+ * What the broker wrote: for words that the specification leaves to the content. The sample does
+ * without nothing.
+ */
 export const content = wholeContent;
 
 /** One question of the page and its answer. */
@@ -15,7 +18,10 @@ export function askedQuestion(index: number): { pergunta: string; resposta: stri
 export const SEND = '**/api/v1.0/email/send';
 export const SEND_FORM = '**/api/v1.0/email/send-form';
 
-/** A phone's window, where most visits are: what becomes of a lead is the same at a desk, which costs half as much again to draw. */
+/**
+ * A phone's window, where most visits are: what becomes of a lead is the same at a desk, which
+ * costs half as much again to draw.
+ */
 export const SMALL = { width: 390, height: 844 };
 
 /** The lead form with its title, and the contact form with its. */
@@ -27,7 +33,8 @@ export const notices = (page: Page): Locator =>
   page.getByRole('region', { name: /^Avisos/ }).getByRole('listitem');
 
 /** The one notice with this title. */
-export const notice = (page: Page, title: string): Locator => notices(page).filter({ hasText: title });
+export const notice = (page: Page, title: string): Locator =>
+  notices(page).filter({ hasText: title });
 
 /** Closes the one notice on screen: what it stands over is to be looked at next. */
 export async function closeNotice(page: Page): Promise<void> {
@@ -43,7 +50,10 @@ export async function wake(page: Page): Promise<void> {
   await awake(leadCard(page));
 }
 
-/** Opens the landing page as somebody who moves a hand, and waits until the lead form has come alive. */
+/**
+ * Opens the landing page as somebody who moves a hand, and waits until the lead form has come
+ * alive.
+ */
 export async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await wake(page);
@@ -63,10 +73,14 @@ export async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /**
- * Loses the forms' script, so many times that a form asks for it (it asks twice at a touch), and whatever is fetched ahead.
+ * Loses the forms' script, so many times that a form asks for it (it asks twice at a touch), and
+ * whatever is fetched ahead.
  * @returns how often it was lost so
  */
-export async function loseForms(page: Page, times = Number.POSITIVE_INFINITY): Promise<() => number> {
+export async function loseForms(
+  page: Page,
+  times = Number.POSITIVE_INFINITY,
+): Promise<() => number> {
   let lost = 0;
   await page.route('**/_astro/FormShell*', (route) => {
     const ahead = route.request().resourceType() !== 'script';
@@ -96,13 +110,17 @@ export function chatText(url: string | null): string {
 }
 
 /**
- * Scrolls to an element until its island has come alive. Sections are drawn as they come near, so that
- * the first scroll may end elsewhere, as a visitor's would.
+ * Scrolls to an element until its island has come alive. Sections are drawn as they come near, so
+ * that the first scroll may end elsewhere, as a visitor's would.
  */
 export async function bringUp(element: Locator): Promise<void> {
-  const island = element.locator('xpath=ancestor-or-self::astro-island | descendant::astro-island').first();
+  const island = element
+    .locator('xpath=ancestor-or-self::astro-island | descendant::astro-island')
+    .first();
   await expect(async () => {
-    await element.evaluate((target) => target.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await element.evaluate((target) =>
+      target.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
     await expect(island).not.toHaveAttribute('ssr', { timeout: 300 });
   }).toPass({ timeout: 60_000 });
 }

@@ -11,7 +11,9 @@ export interface Person {
 
 let count = 0;
 
-/** A person nobody else in this run is: the relay takes the same lead twice in ten minutes as one. */
+/**
+ * A person nobody else in this run is: the relay takes the same lead twice in ten minutes as one.
+ */
 export function someone(first = 'Ação Conceição'): Person {
   count += 1;
   const number = String((process.pid % 10_000) * 10_000 + count).padStart(8, '0');
@@ -24,20 +26,33 @@ export function someone(first = 'Ação Conceição'): Person {
 }
 
 /** Fills name and phone by the keyboard, as a person does. */
-export async function fillIn(card: Locator, person: Pick<Person, 'name' | 'digits'>): Promise<void> {
+export async function fillIn(
+  card: Locator,
+  person: Pick<Person, 'name' | 'digits'>,
+): Promise<void> {
   await card.getByLabel(WORDS.name).pressSequentially(person.name);
   await card.getByLabel(WORDS.phone).pressSequentially(person.digits);
 }
 
 /** Fills the lead form as a phone's keyboard does that suggests both, at once, and sends it. */
-export async function sendLead(card: Locator, person: Pick<Person, 'name' | 'digits'>): Promise<void> {
+export async function sendLead(
+  card: Locator,
+  person: Pick<Person, 'name' | 'digits'>,
+): Promise<void> {
   await card.getByLabel(WORDS.name).fill(person.name);
   await card.getByLabel(WORDS.phone).fill(person.digits);
   await card.getByRole('button', { name: WORDS.send }).click();
 }
 
-/** Sends a form as the browser does by itself, and checks that name and phone never show in an address on the way. */
-export async function submitNatively(page: Page, button: Locator, secrets: string[]): Promise<void> {
+/**
+ * Sends a form as the browser does by itself, and checks that name and phone never show in an
+ * address on the way.
+ */
+export async function submitNatively(
+  page: Page,
+  button: Locator,
+  secrets: string[],
+): Promise<void> {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
   await button.click();
@@ -45,7 +60,9 @@ export async function submitNatively(page: Page, button: Locator, secrets: strin
   for (const secret of secrets) expect(addresses.join(' ')).not.toContain(secret);
 }
 
-/** Presses once more as the next lead has got through: in the page itself, as soon on any machine. */
+/**
+ * Presses once more as the next lead has got through: in the page itself, as soon on any machine.
+ */
 export const pressOn = (card: Locator): Promise<void> =>
   card.locator('form').evaluate(
     (form: HTMLFormElement) =>

@@ -26,4 +26,5 @@ export const PICTURED = GROUPS.find(({ photo }) => photo);
 
 /** The room that can be entered, and the group it is in; of a launch without one, nothing. */
 export const ROOM = content.sala?.salas[0] ?? { planta: '', titulo: '', legenda: '', pontos: [] };
-export const ROOM_TAB = TABS[grupos.findIndex(({ plantas }) => plantas.includes(ROOM.planta))] ?? '';
+export const ROOM_TAB =
+  TABS[grupos.findIndex(({ plantas }) => plantas.includes(ROOM.planta))] ?? '';

@@ -2,13 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { findChromium } from './chromium.ts';
 
-/** Debian's package and where its program or its letters are; a Chromium is looked for as the other journeys do. */
+/**
+ * Debian's package and where its program or its letters are; a Chromium is looked for as the other
+ * journeys do.
+ */
 const PROGRAMS = {
   chromium: { package: 'chromium', paths: [] },
-  // What the stand-ins of the page's faces are measured for, as visitors have it: no machine with a browser alone.
+  // What the stand-ins of the page's faces are measured for, as visitors have it: no machine with a
+  // browser alone.
   arial: {
     package: 'fonts-liberation',
-    paths: ['/usr/share/fonts/**/LiberationSans-Regular.ttf', '/System/Library/Fonts/Supplemental/Arial.ttf'],
+    paths: [
+      '/usr/share/fonts/**/LiberationSans-Regular.ttf',
+      '/System/Library/Fonts/Supplemental/Arial.ttf',
+    ],
   },
   firefox: { package: 'firefox-esr', paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox'] },
   webKitDriver: { package: 'webkit2gtk-driver', paths: ['/usr/bin/WebKitWebDriver'] },
@@ -67,7 +74,10 @@ export function findPrograms<P extends Program>(...wanted: P[]): Record<P, strin
       `Missing and could not be installed from here. Run this and start again: sudo apt-get install ${names}`,
     );
   }
-  return Object.fromEntries(wanted.map((program) => [program, findProgram(program)])) as Record<P, string>;
+  return Object.fromEntries(wanted.map((program) => [program, findProgram(program)])) as Record<
+    P,
+    string
+  >;
 }
 
 /**

@@ -13,7 +13,10 @@ export function writtenAt(text: string, path: string): unknown {
   return isNode(there) ? there.toJS(document) : undefined;
 }
 
-/** The line of a file on which a path's value begins, from 1. @throws Error where nothing is there */
+/**
+ * The line of a file on which a path's value begins, from 1.
+ * @throws Error where nothing is there
+ */
 export function lineOf(text: string, path: string): number {
   const node = parseDocument(text).getIn(path.split('.'), true);
   if (!isNode(node)) throw new Error(`There is nothing at ${path}`);
@@ -23,8 +26,9 @@ export function lineOf(text: string, path: string): number {
 const column = (text: string, at: number) => at - (text.lastIndexOf('\n', at - 1) + 1);
 
 /**
- * A YAML text with other YAML at a path, as somebody writes it there by hand: in place of the value, or, where there is
- * none, as a new line before its siblings. Further lines of `yaml` are indented as deep as its first.
+ * A YAML text with other YAML at a path, as somebody writes it there by hand: in place of the
+ * value, or, where there is none, as a new line before its siblings. Further lines of `yaml` are
+ * indented as deep as its first.
  * @param path keys and places in lists, with dots between
  * @param yaml the value alone; undefined takes the whole entry out
  * @throws Error where what should hold it is not there
@@ -43,7 +47,8 @@ export function putYaml(text: string, path: string, yaml: string | undefined): s
   const holder = keys.length > 1 ? document.getIn(keys.slice(0, -1), true) : document.contents;
   const first =
     holder && typeof holder === 'object' && 'items' in holder ? (holder.items as unknown[])[0] : 0;
-  if (!(first instanceof Pair) || !isNode(first.key)) throw new Error(`There is no place for ${path}`);
+  if (!(first instanceof Pair) || !isNode(first.key))
+    throw new Error(`There is no place for ${path}`);
   const [at] = spanOf(text, first.key);
   const between = (holder as { flow?: boolean }).flow ? ', ' : '\n';
   return splice(at, at, `${keys.at(-1)}: ${yaml}${between}`);

@@ -15,7 +15,11 @@ export interface Running {
  * Runs one of the product's own programs that serve the page, and waits for the address it prints.
  * The environment is only what is given: nothing of the developer's own settings reaches it.
  */
-export async function run(script: string, env: Record<string, string>, cwd = '.'): Promise<Running> {
+export async function run(
+  script: string,
+  env: Record<string, string>,
+  cwd = '.',
+): Promise<Running> {
   const child = spawn(process.execPath, [script], {
     cwd,
     env: { ...MACHINE, ...env },
@@ -29,7 +33,8 @@ export async function run(script: string, env: Record<string, string>, cwd = '.'
   const ended = new Promise<void>((resolve) =>
     child.once('close', (code, signal) => {
       process.off('exit', end);
-      if (!stopping) console.error(`${script} ended by itself (${signal ?? code}):\n${lines.join('\n')}`);
+      if (!stopping)
+        console.error(`${script} ended by itself (${signal ?? code}):\n${lines.join('\n')}`);
       resolve();
     }),
   );
@@ -39,7 +44,8 @@ export async function run(script: string, env: Record<string, string>, cwd = '.'
       const address = /^A página está em (\S+)$/.exec(line)?.[1];
       if (address) resolve(address);
     };
-    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', look);
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', look);
     void ended.then(() => reject(new Error(`${script} ended:\n${lines.join('\n')}`)));
   });
   return {

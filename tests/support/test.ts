@@ -67,8 +67,8 @@ const EMAILJS_NAMES = Object.entries(process.env).flatMap(([name, value = '']) =
 );
 
 /**
- * The page on a static host. It sends to a relay of ours on another origin where it was built for one, else to EmailJS,
- * which our relay plays: it speaks that protocol.
+ * The page on a static host. It sends to a relay of ours on another origin where it was built for
+ * one, else to EmailJS, which our relay plays: it speaks that protocol.
  */
 async function startOnStaticHost(): Promise<Product> {
   const names = Object.fromEntries(EMAILJS_NAMES);
@@ -117,8 +117,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  // What goes or is decided four seconds later, a notice and an early press, or is given up after fifteen, a lead on its way,
-  // would be over before a busy machine has looked. A journey about them has a clock of its own, which takes this one's place.
+  // What goes or is decided four seconds later, a notice and an early press, or is given up after
+  // fifteen, a lead on its way, would be over before a busy machine has looked. A journey about
+  // them has a clock of its own, which takes this one's place.
   unhurried: [
     async ({ context }, use) => {
       await context.addInitScript(() => {

@@ -6,7 +6,8 @@ import { LARGE_GROUP, LARGE_PLAN, TABS } from './plans.ts';
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 /** The plans of the page. */
-export const plansOf = (page: Page): Locator => page.getByRole('region', { name: content.plantas.titulo });
+export const plansOf = (page: Page): Locator =>
+  page.getByRole('region', { name: content.plantas.titulo });
 
 /** Chooses a group of plans by its tab; one that stands alone has none. */
 export async function chooseTab(page: Page, name: string): Promise<void> {
@@ -29,7 +30,10 @@ export async function openPlans(page: Page): Promise<Locator> {
   return section;
 }
 
-/** Opens a plan of the shown tab large by its icon, and has seen the drawing there: nobody leaves before. */
+/**
+ * Opens a plan of the shown tab large by its icon, and has seen the drawing there: nobody leaves
+ * before.
+ */
 export async function openLarge(page: Page, name = LARGE_PLAN): Promise<Locator> {
   const icon = opener(page, name);
   await bringUp(icon);

@@ -7,15 +7,19 @@ import type { Job, PictureState, PutValue, State } from '../../editor/protocol.t
 import { PASSWORD, startEdited } from '../../tests/journeys/edit-page.ts';
 
 /**
- * How long the broker waits at `/editar`, on a real server with a copy of the sample, for docs/performance.md:
- * `npm run bench:edit` over a built page (`npm run build` first).
+ * How long the broker waits at `/editar`, on a real server with a copy of the sample, for
+ * docs/performance.md: `npm run bench:edit` over a built page (`npm run build` first).
  */
 const MB = 1024 * 1024;
 const edited = await startEdited();
 let cookie = '';
 const headers = () => ({ cookie, 'sec-fetch-site': 'same-origin' });
 
-async function ask<Answer>(method: string, path: string, body?: object | FormData): Promise<Answer> {
+async function ask<Answer>(
+  method: string,
+  path: string,
+  body?: object | FormData,
+): Promise<Answer> {
   const isForm = body instanceof FormData;
   const answer = await fetch(`${edited.url}/editar/api/${path}`, {
     method,
@@ -45,8 +49,13 @@ async function lookTakes(): Promise<number> {
 const finished = (job: string) =>
   until(async () => (await ask<Job | undefined>('GET', `job/${job}`)) !== undefined, 250);
 
-/** From the press of "Publicar" to what a visitor is served, and to the end of the build behind it. */
-async function publicationTakes(path: string, words: string): Promise<{ served: number; done: number }> {
+/**
+ * From the press of "Publicar" to what a visitor is served, and to the end of the build behind it.
+ */
+async function publicationTakes(
+  path: string,
+  words: string,
+): Promise<{ served: number; done: number }> {
   const { changes } = await ask<State>('GET', 'state');
   const start = performance.now();
   const { job } = await ask<{ job: string }>('POST', 'publish', { changes });
@@ -75,13 +84,19 @@ async function exchange(): Promise<{ bytes: number; seconds: number }> {
   form.append('file', new File([new Uint8Array(bytes)], 'Nova.jpg', { type: 'image/jpeg' }));
   const start = performance.now();
   const picture = await ask<PictureState>('POST', 'picture', form);
-  await put({ file: 'fotos', path: ['academia', 'arquivo'], was: 'academia.jpg', value: picture.name });
+  await put({
+    file: 'fotos',
+    path: ['academia', 'arquivo'],
+    was: 'academia.jpg',
+    value: picture.name,
+  });
   return { bytes: bytes.length, seconds: secondsSince(start) };
 }
 
 const memory = (name: 'VmRSS' | 'VmHWM') =>
-  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${edited.pid}/status`, 'utf8'))?.[1]) /
-  1024;
+  Number(
+    new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${edited.pid}/status`, 'utf8'))?.[1],
+  ) / 1024;
 
 /** Sends 1 GB as a picture until it is refused. `isTold` says its length first, as browsers do. */
 async function flood(isTold: boolean): Promise<{ status: string; sent: number }> {
@@ -118,7 +133,10 @@ const price = await publicationTakes('/conditions.json', '345500');
 row('"Publicar" of a price alone, to its being served', price.served);
 row('… to the end of the build behind it', price.done);
 await put({ ...title, value: 'O dia começa cedo' });
-row('"Publicar" of a text, to its being served', (await publicationTakes('/', 'O dia começa cedo')).served);
+row(
+  '"Publicar" of a text, to its being served',
+  (await publicationTakes('/', 'O dia começa cedo')).served,
+);
 const { bytes, seconds } = await exchange();
 row(`a photo of 12 megapixels (${(bytes / MB).toFixed(1)} MB), to its being saved`, seconds);
 row('… to "Ver como fica" ready', await lookTakes());

@@ -3,7 +3,10 @@ import { openEditor, PHONE, saved, section, startEdited } from '../../tests/jour
 import { CHROMIUM_FLAGS } from '../../tests/support/chromium.ts';
 import { needChromium } from './need-chromium.ts';
 
-/** Takes the guide's pictures of the page that edits, on a phone, from the sample: `npm run pictures:guide`. */
+/**
+ * Takes the guide's pictures of the page that edits, on a phone, from the sample: `npm run
+ * pictures:guide`.
+ */
 const picture = (name: string) => ({ path: `docs/guia/imagens/${name}.png` });
 
 const edited = await startEdited();

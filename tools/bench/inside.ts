@@ -11,7 +11,12 @@ import { needChromium } from './need-chromium.ts';
  * Bytes of the room in 360° and of the plan as a ruler on a phone, before and after the press, for
  * docs/performance.md: `npm run bench:inside` over a built page. Bodies as sent, without headers.
  */
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
 
 const { settings, launch } = readConfiguration();
 const server = await startServer({
@@ -22,14 +27,22 @@ const server = await startServer({
 const browser = await chromium.launch({ executablePath: needChromium(), args: JOURNEY_FLAGS });
 
 /** What a press fetches, by kind. */
-async function measure(name: string, press: (page: Page) => Promise<unknown>, done: string): Promise<void> {
+async function measure(
+  name: string,
+  press: (page: Page) => Promise<unknown>,
+  done: string,
+): Promise<void> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await page.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) => route.abort());
   const fetched = watchFetches(context);
   await page.goto(server.url);
   const section = page.locator('#plantas');
-  for (let time = 0; (await section.locator('astro-island[ssr]').count()) > 0 && time < 50; time += 1) {
+  for (
+    let time = 0;
+    (await section.locator('astro-island[ssr]').count()) > 0 && time < 50;
+    time += 1
+  ) {
     await section.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
     await page.waitForTimeout(100);
   }
@@ -54,6 +67,10 @@ await measure(
   (page) => page.locator('.room-enter').click(),
   '.room-face:last-child [data-shown="true"]',
 );
-await measure('Cabe o seu sofá?', (page) => page.locator('.plan-fit').first().click(), '.fit-board');
+await measure(
+  'Cabe o seu sofá?',
+  (page) => page.locator('.plan-fit').first().click(),
+  '.fit-board',
+);
 await browser.close();
 await server.stop();

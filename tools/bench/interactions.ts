@@ -23,7 +23,8 @@ const field = (id: string, typed: string) => async (page: Page) => {
   await page.keyboard.type(typed);
 };
 const enlarge = (page: Page) => page.getByRole('button', { name: 'Ampliar: Tipo A' });
-const closeButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Fechar' });
+const closeButton = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Fechar' });
 
 const INTERACTIONS: Interaction[] = [
   { name: 'touch the name field', target: (page) => page.locator('#lead-name') },
@@ -58,15 +59,22 @@ const INTERACTIONS: Interaction[] = [
   { name: 'enter the room', target: (page) => page.locator('.room-enter').first() },
 ];
 
-/** Brings it to the middle of the screen, where it stays once what came near with it has been drawn. */
+/**
+ * Brings it to the middle of the screen, where it stays once what came near with it has been drawn.
+ */
 async function rest(page: Page, target: Locator): Promise<void> {
   for (const time of [1000, 500]) {
-    await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await target.evaluate((element) =>
+      element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
     await page.waitForTimeout(time);
   }
 }
 
-/** A press of 80 ms where the pointer already rests, or a key. Playwright's own `click` listens in the page, which would be measured too. */
+/**
+ * A press of 80 ms where the pointer already rests, or a key. Playwright's own `click` listens in
+ * the page, which would be measured too.
+ */
 async function act(page: Page, { target, key = '' }: Interaction): Promise<void> {
   if (!target) return page.keyboard.press(key);
   const box = await target(page).boundingBox();
@@ -87,7 +95,8 @@ async function once(page: Page, interaction: Interaction): Promise<number | unde
     Object.assign(window, { seenInteractions: seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        if (entry instanceof PerformanceEventTiming && entry.interactionId) seen.push(entry.duration);
+        if (entry instanceof PerformanceEventTiming && entry.interactionId)
+          seen.push(entry.duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await act(page, interaction);

@@ -8,7 +8,10 @@ export interface Score {
   fcp: number;
   lcp: number;
   tbt: number;
-  /** The same by what the page's own thread took of a processor: not what it waited for one behind the rest of the browser. */
+  /**
+   * The same by what the page's own thread took of a processor: not what it waited for one behind
+   * the rest of the browser.
+   */
   tbtAlone: number;
   cls: number;
   /** Bytes over the network during the load. */
@@ -30,8 +33,8 @@ interface Task extends TraceEvent {
 }
 
 /**
- * Total blocking time by a trace, counted in processor time: of each task of the page's main thread after its first
- * paint, what is over 50 ms.
+ * Total blocking time by a trace, counted in processor time: of each task of the page's main thread
+ * after its first paint, what is over 50 ms.
  * @param slower how many times slower than this machine Lighthouse takes the visitor's for
  * @returns milliseconds
  */
@@ -40,15 +43,23 @@ function blockedAlone(events: Task[], url: string, slower: number): number {
     ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL?.startsWith(url),
   );
   const inPage = events.filter(({ pid }) => pid === ofPage?.pid);
-  const main = inPage.find(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const main = inPage.find(
+    ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
+  );
   const paint = inPage.findLast(({ name }) => name === 'firstContentfulPaint');
   return inPage
-    .filter(({ name, tid, ts }) => name.endsWith('RunTask') && tid === main?.tid && ts >= (paint?.ts ?? 0))
+    .filter(
+      ({ name, tid, ts }) =>
+        name.endsWith('RunTask') && tid === main?.tid && ts >= (paint?.ts ?? 0),
+    )
     .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (slower * tdur) / 1000 - 50), 0);
 }
 
 async function once(url: string, desktop: boolean): Promise<Score> {
-  const chrome = await chromeLauncher.launch({ chromePath: needChromium(), chromeFlags: CHROMIUM_FLAGS });
+  const chrome = await chromeLauncher.launch({
+    chromePath: needChromium(),
+    chromeFlags: CHROMIUM_FLAGS,
+  });
   try {
     const result = await lighthouse(
       url,
@@ -67,7 +78,10 @@ async function once(url: string, desktop: boolean): Promise<Score> {
       cls: metric(METRICS.cls),
       bytes: metric(METRICS.bytes),
       categories: Object.fromEntries(
-        Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+        Object.entries(categories).map(([name, { score }]) => [
+          name,
+          Math.round((score ?? 0) * 100),
+        ]),
       ),
     };
   } finally {
@@ -75,7 +89,10 @@ async function once(url: string, desktop: boolean): Promise<Score> {
   }
 }
 
-/** Now and then a headless browser on a busy machine shows no first paint at all: such a run says nothing. */
+/**
+ * Now and then a headless browser on a busy machine shows no first paint at all: such a run says
+ * nothing.
+ */
 async function onceWithPaint(url: string, desktop: boolean): Promise<Score> {
   for (let tries = 0; tries < 3; tries += 1) {
     const one = await once(url, desktop);
@@ -94,13 +111,16 @@ function medians(all: Score[]): Score {
     tbtAlone: of((one) => one.tbtAlone),
     cls: of((one) => one.cls),
     bytes: of((one) => one.bytes),
-    categories: Object.fromEntries(names.map((name) => [name, of((one) => one.categories[name] ?? 0)])),
+    categories: Object.fromEntries(
+      names.map((name) => [name, of((one) => one.categories[name] ?? 0)]),
+    ),
   };
 }
 
 /**
- * Medians of some Lighthouse runs of each page, each run in a browser of its own. The pages take turns, so
- * that a machine that slows down slows all of them, and a first turn of each warms it up and isn't counted.
+ * Medians of some Lighthouse runs of each page, each run in a browser of its own. The pages take
+ * turns, so that a machine that slows down slows all of them, and a first turn of each warms it up
+ * and isn't counted.
  */
 export async function score(urls: string[], { runs = 7, desktop = false } = {}): Promise<Score[]> {
   const all: Score[][] = urls.map(() => []);

@@ -20,7 +20,10 @@ export interface Likeness {
   width: number;
   quality: number;
   bytes: number;
-  /** Butteraugli's 3-norm: 0 is the same picture, about 1 is seen by a trained eye at a reading distance. */
+  /**
+   * Butteraugli's 3-norm: 0 is the same picture, about 1 is seen by a trained eye at a reading
+   * distance.
+   */
   distance: number;
 }
 
@@ -61,8 +64,8 @@ function make(
 }
 
 /**
- * How like its master each AVIF of the page is, by butteraugli; every file is made again as the build makes it.
- * Undefined, with a sentence on the console, where the program is not installed.
+ * How like its master each AVIF of the page is, by butteraugli; every file is made again as the
+ * build makes it. Undefined, with a sentence on the console, where the program is not installed.
  */
 export async function likenesses(): Promise<Likeness[] | undefined> {
   if (spawnSync(PROGRAM).error) {
@@ -81,10 +84,16 @@ export async function likenesses(): Promise<Likeness[] | undefined> {
     const file = readFileSync(join(whichLaunch().path, 'pictures', entry.arquivo));
     const crop = entry.recortes[frame.slot] ?? entry.foco;
     const { width: fullWidth, height: fullHeight } = (await sharp(file).metadata()).autoOrient;
-    const limit = Math.floor(Math.min(fullWidth, fullHeight * frame.aspect) * ((crop[2] ?? 100) / 100));
+    const limit = Math.floor(
+      Math.min(fullWidth, fullHeight * frame.aspect) * ((crop[2] ?? 100) / 100),
+    );
     for (const [index, offered] of frame.widths.entries()) {
       const width = Math.min(offered, limit);
-      if (rows.at(-1)?.photo === photo && rows.at(-1)?.slot === frame.slot && rows.at(-1)?.width === width)
+      if (
+        rows.at(-1)?.photo === photo &&
+        rows.at(-1)?.slot === frame.slot &&
+        rows.at(-1)?.width === width
+      )
         continue;
       const size = { width, height: Math.round(width / frame.aspect) };
       const quality = frame.qualities?.[index] ?? QUALITY.avif;

@@ -6,6 +6,7 @@ import { findChromium } from '../../tests/support/chromium.ts';
  */
 export function needChromium(): string {
   const found = findChromium();
-  if (!found) throw new Error('No Chromium here: run "npm test" once, or name yours in CHROMIUM_PATH.');
+  if (!found)
+    throw new Error('No Chromium here: run "npm test" once, or name yours in CHROMIUM_PATH.');
   return found;
 }

@@ -13,7 +13,10 @@ import { type Score, score } from './lighthouse.ts';
 import { needChromium } from './need-chromium.ts';
 import { buildTwin } from './twin.ts';
 
-/** Measures the page beside its twin without scripts and writes docs/performance.md: `npm run bench`. */
+/**
+ * Measures the page beside its twin without scripts and writes docs/performance.md: `npm run
+ * bench`.
+ */
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(0);
 
@@ -64,7 +67,8 @@ const fonts = ofType(phone.first, 'Font');
 /** The goals that this run did not show; bytes are asserted by `npm test`. */
 const missed = [
   own.lcp > 1200 && `LCP of 1.20 s or less (${seconds(own.lcp)} s)`,
-  own.lcp > 1.05 * limit.lcp && `LCP within 1.05 of the twin's (${(own.lcp / limit.lcp).toFixed(2)})`,
+  own.lcp > 1.05 * limit.lcp &&
+    `LCP within 1.05 of the twin's (${(own.lcp / limit.lcp).toFixed(2)})`,
   own.tbt > 10 &&
     `TBT of 10 ms or less (${own.tbt.toFixed(0)} ms; the twin, without a script, ${limit.tbt.toFixed(0)} ms)`,
   own.tbtAlone > limit.tbtAlone + 10 &&
@@ -72,7 +76,9 @@ const missed = [
   own.cls > 0 && `no layout shift (${own.cls.toFixed(3)})`,
   ...interactions.map(({ name, ms }) => ms > 100 && `100 ms for ${name} (${ms.toFixed(0)} ms)`),
   ...[own, desktop].flatMap(({ categories }) =>
-    Object.entries(categories).map(([name, points]) => points < 100 && `100 points for ${name} (${points})`),
+    Object.entries(categories).map(
+      ([name, points]) => points < 100 && `100 points for ${name} (${points})`,
+    ),
   ),
 ].filter((goal) => goal !== false);
 

@@ -9,11 +9,19 @@ import { type Fetched, loadAndScroll, total } from '../../tests/support/requests
 import { likenesses } from './likeness.ts';
 import { needChromium } from './need-chromium.ts';
 
-/** Lists every picture with its bytes as served to three screens, in docs/pictures.md: `npm run pictures`. */
+/**
+ * Lists every picture with its bytes as served to three screens, in docs/pictures.md: `npm run
+ * pictures`.
+ */
 const SCREENS: { name: string; device: BrowserContextOptions }[] = [
   {
     name: '390, DPR 3',
-    device: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
+    device: {
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 3,
+      isMobile: true,
+      hasTouch: true,
+    },
   },
   { name: '1280', device: { viewport: { width: 1280, height: 900 } } },
   { name: '1920', device: { viewport: { width: 1920, height: 1080 } } },
@@ -35,16 +43,22 @@ const server = await startServer({
 const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
 const columns: { name: string; first: Fetched[]; all: Fetched[] }[] = [];
 for (const { name, device } of SCREENS) {
-  const { first, all } = await loadAndScroll(browser, server.url, { ...device, reducedMotion: 'reduce' });
+  const { first, all } = await loadAndScroll(browser, server.url, {
+    ...device,
+    reducedMotion: 'reduce',
+  });
   columns.push({ name, first: first.filter(isPicture), all: all.filter(isPicture) });
 }
 await browser.close();
 await server.stop();
 
-const names = [...new Set(columns.flatMap(({ all }) => all.map(({ path }) => nameOf(path))))].sort();
+const names = [
+  ...new Set(columns.flatMap(({ all }) => all.map(({ path }) => nameOf(path)))),
+].sort();
 const isPhoto = (name: string) => !name.endsWith('(svg)');
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
-const bytesOf = (files: Fetched[], name: string) => files.filter(({ path }) => nameOf(path) === name);
+const bytesOf = (files: Fetched[], name: string) =>
+  files.filter(({ path }) => nameOf(path) === name);
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
 /** The least and the most of some numbers. */
 function range(numbers: number[], shown: (one: number) => string = String): string {

@@ -14,10 +14,10 @@ import { IN_MEMORY } from '../../tests/support/machine.ts';
 import { LAUNCH, LETTERHEAD, MAIL_TO, PROVIDER } from '../../tests/support/relay/submission.ts';
 
 /**
- * The server under load, as a process of its own, run by `tools/bench/relay.ts`:
- * `none` answers without storing, `unsynced` stores in memory, where no disk is waited for, `durable` is the
- * relay's own promise, `delivering` has the worker writing `.eml` files beside it, `postgres` stores in the
- * database of the third argument.
+ * The server under load, as a process of its own, run by `tools/bench/relay.ts`: `none` answers
+ * without storing, `unsynced` stores in memory, where no disk is waited for, `durable` is the
+ * relay's own promise, `delivering` has the worker writing `.eml` files beside it, `postgres`
+ * stores in the database of the third argument.
  */
 const [mode = 'durable', rateLimit = '0', databaseUrl = ''] = process.argv.slice(2);
 

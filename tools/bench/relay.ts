@@ -10,8 +10,8 @@ import { hasPostgres, startPostgres } from '../../tests/support/servers/postgres
 import { median } from './median.ts';
 
 /**
- * `npm run bench:relay [-- seconds]`: acknowledgements a second, with and without the disk, into a file and into
- * PostgreSQL by one, two and four relays, in one run.
+ * `npm run bench:relay [-- seconds]`: acknowledgements a second, with and without the disk, into a
+ * file and into PostgreSQL by one, two and four relays, in one run.
  */
 const [seconds = 8] = parseArgs({ allowPositionals: true }).positionals.map(Number);
 const CONNECTIONS = 20;
@@ -62,7 +62,10 @@ async function start(mode: Mode['mode'], rateLimit = 0, databaseUrl = ''): Promi
   };
 }
 
-/** The same number of connections for each way, shared out among its relays; each one's is a visitor of its own. */
+/**
+ * The same number of connections for each way, shared out among its relays; each one's is a visitor
+ * of its own.
+ */
 async function shoot(servers: Running[], duration: number) {
   const results = await Promise.all(
     servers.map(({ url }) =>
@@ -104,7 +107,8 @@ const postgres = hasPostgres() ? await startPostgres() : undefined;
 const modes = MODES.filter(({ mode }) => mode !== 'postgres' || postgres);
 const rounds = new Map<Mode, Awaited<ReturnType<typeof load>>[]>(modes.map((mode) => [mode, []]));
 // Round about, so that what else the machine does falls on all alike.
-for (let round = 0; round < 3; round += 1) for (const mode of modes) rounds.get(mode)?.push(await load(mode));
+for (let round = 0; round < 3; round += 1)
+  for (const mode of modes) rounds.get(mode)?.push(await load(mode));
 await postgres?.close();
 
 const figure = (mode: Mode, of: 'perSecond' | 'p50' | 'p99' | 'peakMb') =>
@@ -140,7 +144,10 @@ async function burst(rateLimit: number, senders: number, amount: number) {
       const from = performance.now();
       const response = await fetch(server.url, {
         method: 'POST',
-        headers: { ...HEADERS, 'x-forwarded-for': `10.0.${(n % senders) >> 8}.${(n % senders) & 255}` },
+        headers: {
+          ...HEADERS,
+          'x-forwarded-for': `10.0.${(n % senders) >> 8}.${(n % senders) & 255}`,
+        },
         body: body(`Maria ${n}`),
       });
       await response.text();
@@ -154,7 +161,8 @@ async function burst(rateLimit: number, senders: number, amount: number) {
   await Promise.all(Array.from({ length: 50 }, client));
   const seconds = (performance.now() - from) / 1000;
   const { waiting, peakMb } = await server.stop();
-  if (waiting !== statuses[200]) throw new Error(`${statuses[200]} acknowledged, ${waiting} stored`);
+  if (waiting !== statuses[200])
+    throw new Error(`${statuses[200]} acknowledged, ${waiting} stored`);
   times.sort((a, b) => a - b);
   return {
     sent: amount,

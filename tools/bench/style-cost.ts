@@ -1,7 +1,8 @@
 /**
- * What the page's own style and layout cost while it loads: the main thread's own time in "Recalculate style" and
- * "Layout", not slowed down, until it rests. Medians; the elements restyled say what the milliseconds can't, because
- * they don't depend on the machine. Measures `dist/`: run `npm run build` first.
+ * What the page's own style and layout cost while it loads: the main thread's own time in
+ * "Recalculate style" and "Layout", not slowed down, until it rests. Medians; the elements restyled
+ * say what the milliseconds can't, because they don't depend on the machine. Measures `dist/`: run
+ * `npm run build` first.
  */
 import { launch } from 'puppeteer-core';
 import { CHROMIUM_FLAGS } from '../../tests/support/chromium.ts';
@@ -34,7 +35,8 @@ async function load(width: number) {
   const trace = new TextDecoder().decode(await page.tracing.stop());
   await context.close();
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
-  const of = (name: string) => traceEvents.filter((event) => event.ph === 'X' && event.name === name);
+  const of = (name: string) =>
+    traceEvents.filter((event) => event.ph === 'X' && event.name === name);
   const time = (name: string) => of(name).reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
   return {
     style: time('UpdateLayoutTree'),

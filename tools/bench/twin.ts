@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/** Every script that a browser would run, and what fetches one ahead of time. JSON-LD is data and stays. */
+/**
+ * Every script that a browser would run, and what fetches one ahead of time. JSON-LD is data and
+ * stays.
+ */
 const SCRIPTS =
   /<script\b(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gi;
 
-/** A copy of the built page without a single script: the limit that the page is measured against. */
+/**
+ * A copy of the built page without a single script: the limit that the page is measured against.
+ */
 export async function buildTwin(site: string): Promise<{ root: string; remove(): Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'twin-'));
   await cp(await realpath(site), root, { recursive: true });

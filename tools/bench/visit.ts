@@ -9,7 +9,10 @@ import { CHROMIUM_FLAGS } from '../../tests/support/chromium.ts';
 import { type Fetched, loadAndScroll, ofType, total } from '../../tests/support/requests.ts';
 import { needChromium } from './need-chromium.ts';
 
-/** What one visit asks of a server, for the arithmetic of docs/scale.md; of the page that was built last. */
+/**
+ * What one visit asks of a server, for the arithmetic of docs/scale.md; of the page that was built
+ * last.
+ */
 const dataDir = await mkdtemp(join(tmpdir(), 'visit-'));
 const { settings, launch } = readConfiguration();
 const server = await startServer({
@@ -30,8 +33,12 @@ await browser.close();
 await server.stop();
 await rm(dataDir, { recursive: true });
 
-/** What came over the network: neither a picture inside of the HTML, nor a script that was fetched ahead of its run. */
-const asked = (files: Fetched[]) => files.filter(({ path, bytes }) => path.startsWith('/') && bytes > 0);
+/**
+ * What came over the network: neither a picture inside of the HTML, nor a script that was fetched
+ * ahead of its run.
+ */
+const asked = (files: Fetched[]) =>
+  files.filter(({ path, bytes }) => path.startsWith('/') && bytes > 0);
 const kilobytes = (files: Fetched[]) => (total(files) / 1024).toFixed(0);
 const said = (files: Fetched[]) => `${asked(files).length} requests, ${kilobytes(files)} KB`;
 console.log(`A phone (390 x 844, DPR 2, empty cache; bytes over the network, headers included)

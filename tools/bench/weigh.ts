@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * `npm run weigh`: what the house weighs, into docs/lightness.md and onto the console. Every figure comes from the shell
- * command beside it; those that take minutes stay as they were last written, and are renewed by hand.
+ * `npm run weigh`: what the house weighs, into docs/lightness.md and onto the console. Every figure
+ * comes from the shell command beside it; those that take minutes stay as they were last written,
+ * and are renewed by hand.
  */
 const PAGE = 'docs/lightness.md';
 /** Needs `npm run build` with the sample. */
@@ -53,10 +54,20 @@ const FIGURES: Figure[] = [
   },
   { what: '`npm test`', before: '15 min', goal: '5 min', command: 'time npm test', byHand: true },
   { what: '`.ci/run`', before: '25 min', goal: '14 min', command: 'time .ci/run', byHand: true },
-  { what: 'lines of TypeScript', before: '20901', goal: '14500', command: 'code | xargs cat | grep -c .' },
+  {
+    what: 'lines of TypeScript',
+    before: '20901',
+    goal: '14500',
+    command: 'code | xargs cat | grep -c .',
+  },
   { what: 'files of TypeScript', before: '367', goal: '250', command: 'code | wc -l' },
   { what: 'lines of CSS', before: '6281', goal: '4300', command: `${STYLES} cat | wc -l` },
-  { what: 'media blocks', before: '144', goal: '75', command: `${STYLES} grep -ho '@media' | wc -l` },
+  {
+    what: 'media blocks',
+    before: '144',
+    goal: '75',
+    command: `${STYLES} grep -ho '@media' | wc -l`,
+  },
   {
     what: 'px values',
     before: '158',
@@ -96,7 +107,12 @@ const FIGURES: Figure[] = [
     command:
       "code | xargs grep -hE ' as (unknown|never|any|string|number|[A-Z]|\\{)' | grep -vE '^ *(import|export|/?\\*)' | grep -c .",
   },
-  { what: 'files in patches/', before: '3', goal: '0', command: "git ls-files '*/patches/*' | wc -l" },
+  {
+    what: 'files in patches/',
+    before: '3',
+    goal: '0',
+    command: "git ls-files '*/patches/*' | wc -l",
+  },
   {
     what: 'HTML errors of all pages (Nu checker)',
     before: '170',
@@ -130,10 +146,14 @@ const measured = FIGURES.map((figure) => ({ ...figure, now: measure(figure) }));
 const table = [
   HEAD,
   row(['---', '---:', '---:', '---:', '---']),
-  ...measured.map(({ what, before, now, goal, command }) => row([what, before, now, goal, inCell(command)])),
+  ...measured.map(({ what, before, now, goal, command }) =>
+    row([what, before, now, goal, inCell(command)]),
+  ),
 ];
 // What is said before the table is the page's own.
 writeFileSync(PAGE, `${page.slice(0, page.indexOf(HEAD))}${table.join('\n')}\n`);
 console.table(
-  Object.fromEntries(measured.map(({ what, before, now, goal }) => [what, { '7b03fdb': before, now, goal }])),
+  Object.fromEntries(
+    measured.map(({ what, before, now, goal }) => [what, { '7b03fdb': before, now, goal }]),
+  ),
 );

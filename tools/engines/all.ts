@@ -13,9 +13,9 @@ import { ENGINE_NAMES, type Engine, type EngineName } from './tab.ts';
 import { startWebKit } from './webkit-engine.ts';
 
 /**
- * The same journeys in Chromium, Firefox and WebKitGTK, against the product's own server.
- * `--engine firefox` runs one of them (may be repeated), `--only viewer` the journeys whose name has the word.
- * In CI an engine that can't be installed is reported, not failed.
+ * The same journeys in Chromium, Firefox and WebKitGTK, against the product's own server. `--engine
+ * firefox` runs one of them (may be repeated), `--only viewer` the journeys whose name has the
+ * word. In CI an engine that can't be installed is reported, not failed.
  */
 process.env.LAUNCH = LAUNCH;
 
@@ -30,7 +30,11 @@ const ENGINES: Record<EngineName, () => Promise<Engine>> = {
     return startPuppeteer('Firefox', firefox, xvfb);
   },
   WebKitGTK: () => {
-    const { webKitDriver: driver, miniBrowser, xvfb } = findPrograms('webKitDriver', 'miniBrowser', 'xvfb');
+    const {
+      webKitDriver: driver,
+      miniBrowser,
+      xvfb,
+    } = findPrograms('webKitDriver', 'miniBrowser', 'xvfb');
     return startWebKit({ driver, miniBrowser, xvfb });
   },
 };
@@ -63,7 +67,8 @@ try {
   const names = ENGINE_NAMES.filter(
     (name) => !wanted || wanted.some((word) => name.toLowerCase().startsWith(word)),
   );
-  if (names.length === 0) throw new Error('No such engine: choose among chromium, firefox and webkitgtk.');
+  if (names.length === 0)
+    throw new Error('No such engine: choose among chromium, firefox and webkitgtk.');
   buildWhereMissing();
   const results: Record<string, Result[]> = {};
   for (const name of names) {
@@ -74,7 +79,8 @@ try {
       console.log(`\n${name} was NOT run. ${error.message}`);
     }
   }
-  const count = (some: Result[], passed: boolean) => some.filter((one) => one.passed === passed).length;
+  const count = (some: Result[], passed: boolean) =>
+    some.filter((one) => one.passed === passed).length;
   console.log('');
   for (const [name, some] of Object.entries(results))
     console.log(`${name}: ${count(some, true)} passed, ${count(some, false)} failed`);

@@ -9,36 +9,40 @@ export interface InFront {
   close(): Promise<void>;
 }
 
-const asksForPage = (incoming: IncomingMessage) => incoming.headers.accept?.includes('text/html') ?? false;
+const asksForPage = (incoming: IncomingMessage) =>
+  incoming.headers.accept?.includes('text/html') ?? false;
 
 function passOn(incoming: IncomingMessage, outgoing: ServerResponse, target: URL): void {
   const page = asksForPage(incoming);
   const headers = { ...incoming.headers, ...(page ? { 'accept-encoding': 'identity' } : {}) };
   const { method, url: path } = incoming;
-  const asked = request({ host: '127.0.0.1', port: target.port, method, path, headers }, (answer) => {
-    const html = answer.headers['content-type']?.startsWith('text/html');
-    if (!html) {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-      return;
-    }
-    const chunks: Buffer[] = [];
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-    answer.on('end', () => {
-      const { 'content-length': _length, ...rest } = answer.headers;
-      const text = Buffer.concat(chunks).toString('utf8');
-      outgoing.writeHead(answer.statusCode ?? 502, rest);
-      outgoing.end(text.replace('<head>', `<head><script src="${SCRIPT_PATH}"></script>`));
-    });
-  });
+  const asked = request(
+    { host: '127.0.0.1', port: target.port, method, path, headers },
+    (answer) => {
+      const html = answer.headers['content-type']?.startsWith('text/html');
+      if (!html) {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+        return;
+      }
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const { 'content-length': _length, ...rest } = answer.headers;
+        const text = Buffer.concat(chunks).toString('utf8');
+        outgoing.writeHead(answer.statusCode ?? 502, rest);
+        outgoing.end(text.replace('<head>', `<head><script src="${SCRIPT_PATH}"></script>`));
+      });
+    },
+  );
   // A server that is gone looks gone: the connection breaks, as it would without us.
   asked.on('error', () => outgoing.destroy());
   incoming.pipe(asked);
 }
 
 /**
- * Stands before the server for a driver that can't run a script ahead of the page's own: puts one in
- * as the first of each HTML document and passes everything else on untouched.
+ * Stands before the server for a driver that can't run a script ahead of the page's own: puts one
+ * in as the first of each HTML document and passes everything else on untouched.
  */
 export async function standInFront(target: string, script: string): Promise<InFront> {
   const server = createServer((incoming, outgoing) => {

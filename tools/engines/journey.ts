@@ -29,16 +29,22 @@ export const CONTACT = {
 };
 export const TOAST = target('.toast');
 
-/** Opens the page and touches nothing; resolves once the browser has what the first touch will run. */
+/**
+ * Opens the page and touches nothing; resolves once the browser has what the first touch will run.
+ */
 export async function openUntouched(person: Person): Promise<void> {
   await person.tab.open('/');
   const fetched = () =>
     person.tab.evaluate(() => {
       const island = document.querySelector('.lead-card astro-island');
       // Each is preloaded once all that it imports is.
-      const scripts = ['renderer-url', 'component-url'].map((name) => island?.getAttribute(name) ?? '');
+      const scripts = ['renderer-url', 'component-url'].map(
+        (name) => island?.getAttribute(name) ?? '',
+      );
       const { preloaded } = window.watched;
-      return scripts.every((script) => script && preloaded.some((address) => address.endsWith(script)));
+      return scripts.every(
+        (script) => script && preloaded.some((address) => address.endsWith(script)),
+      );
     });
   await until('the scripts are here', fetched);
 }

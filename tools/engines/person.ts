@@ -36,7 +36,10 @@ export interface Person {
   kept(): Promise<string | null>;
 }
 
-/** Where a click would go; `ready` when the element stood still for two frames and nothing covers it. */
+/**
+ * Where a click would go; `ready` when the element stood still for two frames and nothing covers
+ * it.
+ */
 type Place = { x: number; y: number; ready: boolean } | null;
 
 /** Runs in the page. */

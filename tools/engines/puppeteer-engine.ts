@@ -1,4 +1,9 @@
-import puppeteer, { type Browser, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
+import puppeteer, {
+  type Browser,
+  type KeyInput,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core';
 import { end, openScreen } from './screen.ts';
 import type { Engine, EngineName, Key, Tab, TabOptions } from './tab.ts';
 import { watchScript } from './watch.ts';
@@ -43,8 +48,9 @@ async function dragByTouch(page: Page, from: [number, number], to: [number, numb
 }
 
 /**
- * Gives the page its size. With it Puppeteer asks for the screen's orientation, which Firefox 140 does not know
- * (Debian has it): the size comes all the same, only not by the time that the refusal does.
+ * Gives the page its size. With it Puppeteer asks for the screen's orientation, which Firefox 140
+ * does not know (Debian has it): the size comes all the same, only not by the time that the refusal
+ * does.
  */
 async function setSize(page: Page, width: number, height: number) {
   await page.setViewport({ width, height }).catch((error: Error) => {
@@ -53,7 +59,12 @@ async function setSize(page: Page, width: number, height: number) {
   await page.waitForFunction((wanted) => innerWidth === wanted, {}, width);
 }
 
-async function newTab(browser: Browser, engine: EngineName, site: string, options: TabOptions): Promise<Tab> {
+async function newTab(
+  browser: Browser,
+  engine: EngineName,
+  site: string,
+  options: TabOptions,
+): Promise<Tab> {
   const { width = 1280, height = 800, popups } = options;
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -86,7 +97,8 @@ export async function startPuppeteer(
   executablePath: string,
   xvfb?: string,
 ): Promise<Engine> {
-  // So large that the screen's own pointer, in its middle, rests beside the window and hovers over nothing.
+  // So large that the screen's own pointer, in its middle, rests beside the window and hovers over
+  // nothing.
   const screen = xvfb ? await openScreen(xvfb, '3600x2700') : undefined;
   const browser = await puppeteer.launch({
     ...LAUNCH[name],

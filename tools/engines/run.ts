@@ -42,7 +42,10 @@ async function withLimit<T>(work: Promise<T>): Promise<T> {
 async function keepPicture(tab: Tab, folder: string, name: string): Promise<string> {
   try {
     mkdirSync(folder, { recursive: true });
-    const path = join(folder, `${tab.engine}-${name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 60)}.png`);
+    const path = join(
+      folder,
+      `${tab.engine}-${name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 60)}.png`,
+    );
     writeFileSync(path, await withLimit(tab.screenshot()));
     return `\n    picture: ${path}`;
   } catch {

@@ -9,14 +9,18 @@ export function end(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A screen that nobody sees: WebKitGTK's browser has no headless mode, and Firefox without one has no WebGL. */
+/**
+ * A screen that nobody sees: WebKitGTK's browser has no headless mode, and Firefox without one has
+ * no WebGL.
+ */
 export async function openScreen(
   xvfb: string,
   size = '1600x1200',
 ): Promise<{ display: string; child: ChildProcess }> {
   const child = spawn(
     xvfb,
-    // It starts anew when its last window closes, and a browser that opens at that moment finds no screen and ends.
+    // It starts anew when its last window closes, and a browser that opens at that moment finds no
+    // screen and ends.
     ['-displayfd', '1', '-screen', '0', `${size}x24`, '-nolisten', 'tcp', '-noreset'],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );

@@ -43,15 +43,21 @@ function watch(popups: Popups) {
     realError(...words);
   };
   document.addEventListener('securitypolicyviolation', (event) =>
-    note(`policy: ${event.violatedDirective} refused ${event.blockedURI} ${event.sourceFile ?? ''}`),
+    note(
+      `policy: ${event.violatedDirective} refused ${event.blockedURI} ${event.sourceFile ?? ''}`,
+    ),
   );
-  window.addEventListener('unhandledrejection', (event) => note(`unhandled: ${String(event.reason)}`));
+  window.addEventListener('unhandledrejection', (event) =>
+    note(`unhandled: ${String(event.reason)}`),
+  );
   window.addEventListener(
     'error',
     (event) => {
       const { target } = event;
       if (target instanceof HTMLElement)
-        note(`not loaded: ${target.tagName} ${target.getAttribute('src') ?? target.getAttribute('href')}`);
+        note(
+          `not loaded: ${target.tagName} ${target.getAttribute('src') ?? target.getAttribute('href')}`,
+        );
       else note(`error: ${event.message}`);
     },
     true,

@@ -94,7 +94,9 @@ async function tabOf(driver: WebDriver, site: string, options: TabOptions): Prom
   };
 }
 
-/** WebKitGTK's MiniBrowser by classic WebDriver; each tab is a session, so that none shares storage. */
+/**
+ * WebKitGTK's MiniBrowser by classic WebDriver; each tab is a session, so that none shares storage.
+ */
 export async function startWebKit({ driver, miniBrowser, xvfb }: WebKitPrograms): Promise<Engine> {
   const screen = await openScreen(xvfb);
   const port = await freePort();

@@ -13,7 +13,9 @@ const pathOf = (file: string) => join('launches', whichLaunch().name, placeOf(fi
 
 let version = 0;
 
-/** What an editor does with a content file: the very language server that its YAML extension runs. */
+/**
+ * What an editor does with a content file: the very language server that its YAML extension runs.
+ */
 function editor(file: string, change: (text: string) => string = (text) => text) {
   const service = getLanguageService({
     schemaRequestService: async (uri) => written(decodeURI(uri.replace('file:///', ''))),

@@ -37,8 +37,9 @@ test('every mail program that brokers here use draws the card: caniemail.com kno
     clients: ['gmail.*', 'outlook.*', 'apple-mail.*', 'samsung-email.*', 'yahoo.*'],
     html,
   });
-  // Without these the card is less pretty: square corners, wide on a desk, a long word over the edge; the page's ground
-  // is the outer table's too, a screen reader hears of tables, and a program's dark mode is its own.
+  // Without these the card is less pretty: square corners, wide on a desk, a long word over the
+  // edge; the page's ground is the outer table's too, a screen reader hears of tables, and a
+  // program's dark mode is its own.
   const EXTRAS = /border-radius|word-break|max-width|<body> element|role attribute|color-scheme/;
   const lost = [...issues.errors.values()].flat().map(({ title }) => title);
   expect([...new Set(lost)].filter((title) => !EXTRAS.test(title))).toEqual([]);

@@ -8,7 +8,9 @@ import { textsIn } from './meanings.ts';
 export const written = (message: string) =>
   z.union([z.string(), z.number()], message).transform((value) => String(value).trim());
 
-/** A field read by `reader`; what it can't read is told with the words as written, or as `why` says. */
+/**
+ * A field read by `reader`; what it can't read is told with the words as written, or as `why` says.
+ */
 export function read<Value>(
   wanted: string,
   example: string,
@@ -48,7 +50,9 @@ export const text = written('precisa ser um texto')
   .pipe(z.string().min(1, 'não pode ficar vazio'))
   .transform((value) => value.replace(/(?<=[\d}]) (?=m²|min\b|minutos?\b)/g, '\u00a0'));
 
-/** A text of at most so many letters as it is written: its place on the page has room for no more. */
+/**
+ * A text of at most so many letters as it is written: its place on the page has room for no more.
+ */
 export const upTo = (most: number) =>
   text.refine(({ length }) => length <= most, {
     error: ({ input }) => `pode ter no máximo ${most} letras, e tem ${String(input).length}`,
@@ -66,7 +70,10 @@ type Words<List extends string> = List extends `${infer First} ${infer Rest}`
     ? Name
     : List;
 
-/** Fields that are texts and nothing more, by their names with a space between: `titulo peca{nome,tamanho}` must name two. */
+/**
+ * Fields that are texts and nothing more, by their names with a space between: `titulo
+ * peca{nome,tamanho}` must name two.
+ */
 export function texts<const List extends string>(names: List): Record<Words<List>, typeof text>;
 export function texts(names: string): Record<string, typeof text> {
   const fields = names.split(' ').map((field) => field.split(/[{}]/));
@@ -82,12 +89,19 @@ export const titled = group('titulo texto');
 export const id = written('precisa ser um nome curto. Exemplo: sala').pipe(
   z
     .string()
-    .regex(/^[a-z0-9-]+$/, 'aceita só letras minúsculas sem acento, números e hífen. Exemplo: sala-de-estar'),
+    .regex(
+      /^[a-z0-9-]+$/,
+      'aceita só letras minúsculas sem acento, números e hífen. Exemplo: sala-de-estar',
+    ),
 );
 
 export const email = written('precisa ser um e-mail. Exemplo: contato@exemplo.com.br')
   .transform((value) => value.replace(/^mailto:/i, ''))
-  .pipe(z.email('precisa ser um único e-mail, sem espaços nem acentos. Exemplo: contato@exemplo.com.br'))
+  .pipe(
+    z.email(
+      'precisa ser um único e-mail, sem espaços nem acentos. Exemplo: contato@exemplo.com.br',
+    ),
+  )
   .meta({ kind: 'email', examples: ['contato@exemplo.com.br'] });
 
 /** Digits with 55 and area code, whatever form they were written in. */
@@ -133,7 +147,11 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
 }
 
 /** A list of `least` to `most`, told by what its entries are called. */
-export function listOf<Entry extends z.ZodType>(entry: Entry, [least, most]: [number, number], many: string) {
+export function listOf<Entry extends z.ZodType>(
+  entry: Entry,
+  [least, most]: [number, number],
+  many: string,
+) {
   const said = `precisa ter de ${least} a ${most} ${many}`;
   return z.array(entry).min(least, said).max(most, said);
 }
@@ -149,14 +167,18 @@ export const namedList = <Entry extends z.ZodType<object>>(
   );
 
 /**
- * Tells of what a field of an entry says that one before it says too; of a list there, of each of its texts.
+ * Tells of what a field of an entry says that one before it says too; of a list there, of each of
+ * its texts.
  * @param what is told, with `{field}` in the place of what stands twice
  */
 export const noTwice = (field: string, what: string) =>
   z.superRefine<readonly object[]>((entries, context) => {
     const before = new Set<string>();
     for (const [place, entry] of entries.entries())
-      for (const { path, text: said } of textsIn(Reflect.get(entry, field), undefined, [place, field])) {
+      for (const { path, text: said } of textsIn(Reflect.get(entry, field), undefined, [
+        place,
+        field,
+      ])) {
         const message = fill(what, { [field]: said });
         if (before.has(said)) context.addIssue({ code: 'custom', path, message });
         before.add(said);

@@ -9,11 +9,17 @@ const { group, oneOf, text, texts } = field;
 /** The registration that every advert of a launch must name: Lei 4.591/64, art. 32, § 3. */
 const incorporation = z.strictObject({
   ...texts('registro cartorio'),
-  /** Day of the registration; after 180 days without sale, loan or works it must be renewed (art. 33). */
+  /**
+   * Day of the registration; after 180 days without sale, loan or works it must be renewed (art.
+   * 33).
+   */
   data: field.date,
   'atualizada-em': field.date.optional(),
   concretizada: field.yesNo.optional(),
-  /** How the building is paid for; adverts with a price tell land and works apart for the last two (arts. 56, 62). */
+  /**
+   * How the building is paid for; adverts with a price tell land and works apart for the last two
+   * (arts. 56, 62).
+   */
   regime: oneOf(['preco-fechado', 'reajustavel', 'administracao']),
 });
 
@@ -30,7 +36,8 @@ const url = field
     z.url({
       protocol: /^https?$/,
       hostname: z.regexes.domain,
-      error: 'precisa ser um endereço completo, começando com https://. Exemplo: https://www.exemplo.com.br',
+      error:
+        'precisa ser um endereço completo, começando com https://. Exemplo: https://www.exemplo.com.br',
     }),
   )
   .pipe(
@@ -75,7 +82,10 @@ export const empreendimento = z.strictObject({
   email: field.email,
   endereco: group('rua numero cidade'),
   /** Line by line. */
-  stand: z.array(text).min(1, 'precisa ter ao menos uma linha').default(['{rua}, {numero}', '{cidade}']),
+  stand: z
+    .array(text)
+    .min(1, 'precisa ter ao menos uma linha')
+    .default(['{rua}, {numero}', '{cidade}']),
   rotulo: field.upTo(LABEL_MAX_LENGTH),
   grupo: text,
   corretora: z.strictObject({ ...texts('nome creci'), empresa: field.yesNo.optional() }),
@@ -86,7 +96,10 @@ export const empreendimento = z.strictObject({
   /** Leads tell where their visit came from. */
   origem: field.yesNo.default(false),
   incorporacao: incorporation.optional(),
-  /** The name's end, which stands larger in the brand and alone where room is short; else the whole name does. */
+  /**
+   * The name's end, which stands larger in the brand and alone where room is short; else the whole
+   * name does.
+   */
   'nome-curto': field.upTo(30).optional(),
   /** Who measures visits and adverts; nobody without. */
   'google-analytics': analyticsId.optional(),

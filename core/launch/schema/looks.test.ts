@@ -92,7 +92,9 @@ describe('theme.yaml', () => {
     ]);
     copy.remove('content/theme.yaml');
     copy.remove('theme.yaml');
-    expect(copy.mistakes()).toEqual(['theme.yaml: o arquivo não existe. Recupere-o da versão anterior.']);
+    expect(copy.mistakes()).toEqual([
+      'theme.yaml: o arquivo não existe. Recupere-o da versão anterior.',
+    ]);
   });
 });
 
@@ -111,7 +113,9 @@ describe('brand/mark.svg', () => {
     copy.remove('brand/favicon.svg');
     expect(copy.mistakes()).toEqual([]);
     copy.put('brand/favicon.svg', 'GIF89a');
-    expect(copy.mistakes()).toEqual([expect.stringContaining('brand/favicon.svg: não é um desenho SVG')]);
+    expect(copy.mistakes()).toEqual([
+      expect.stringContaining('brand/favicon.svg: não é um desenho SVG'),
+    ]);
   });
 
   it('may have the name as it is drawn beside it', () => {
@@ -120,13 +124,17 @@ describe('brand/mark.svg', () => {
     expect(copy.mistakes()).toEqual([]);
     copy.put('brand/wordmark.svg', '<svg viewBox="0 0 200 10"><path d="M0 0h200v10z"/></svg>');
     expect(copy.mistakes()).toEqual([
-      expect.stringContaining('brand/wordmark.svg: é largo demais: um lado tem mais de 14 vezes o outro'),
+      expect.stringContaining(
+        'brand/wordmark.svg: é largo demais: um lado tem mais de 14 vezes o outro',
+      ),
     ]);
   });
 
   it('must be there', () => {
     const copy = contentCopy();
     copy.remove('brand/mark.svg');
-    expect(copy.mistakes()).toEqual([expect.stringContaining('brand/mark.svg: o arquivo não existe')]);
+    expect(copy.mistakes()).toEqual([
+      expect.stringContaining('brand/mark.svg: o arquivo não existe'),
+    ]);
   });
 });

@@ -12,10 +12,13 @@ import { faceMistake } from '../../theme/faces.ts';
 import { formed, id, NO_UNIT, quantity, text, texts, whole, written } from './fields.ts';
 import { SLOT_NEEDS, type SlotName } from './meanings.ts';
 
-const SLOTS = Object.keys(SLOT_NEEDS).filter((name): name is SlotName => Object.hasOwn(SLOT_NEEDS, name));
+const SLOTS = Object.keys(SLOT_NEEDS).filter((name): name is SlotName =>
+  Object.hasOwn(SLOT_NEEDS, name),
+);
 
 /** A picture of `fotos.yaml`, by its name, for these places. */
-export const photoFor = (...slots: SlotName[]) => id.meta({ kind: 'photo', slots, examples: ['piscina'] });
+export const photoFor = (...slots: SlotName[]) =>
+  id.meta({ kind: 'photo', slots, examples: ['piscina'] });
 const render = text.meta({ kind: 'picture-file', folder: 'pictures' });
 
 const percent = quantity('um número de 0 a 100', '50', /%|por cento/, [0, 100]);
@@ -30,8 +33,10 @@ const numbers = (message: string) =>
       typeof value === 'string' ? value.split(/[\s,;]+/).filter(Boolean) : value,
     );
 
-const TWO = 'precisa ser dois números de 0 a 100 entre colchetes: da esquerda e do alto. Exemplo: [50, 50]';
-const TWO_OR_THREE = 'precisa ser dois ou três números de 0 a 100 entre colchetes. Exemplo: [50, 50]';
+const TWO =
+  'precisa ser dois números de 0 a 100 entre colchetes: da esquerda e do alto. Exemplo: [50, 50]';
+const TWO_OR_THREE =
+  'precisa ser dois ou três números de 0 a 100 entre colchetes. Exemplo: [50, 50]';
 
 /** A point of a picture, in per cent: `[62, 55]`. */
 export const focus = numbers(TWO)
@@ -87,7 +92,10 @@ const letters = z
     texto: z.strictObject({ pacote: font }),
   })
   .superRefine(({ titulos, texto }, context) => {
-    const found = { titulos: faceMistake(titulos.pacote, titulos.peso), texto: faceMistake(texto.pacote) };
+    const found = {
+      titulos: faceMistake(titulos.pacote, titulos.peso),
+      texto: faceMistake(texto.pacote),
+    };
     for (const [field, message] of Object.entries(found))
       if (message) context.addIssue({ code: 'custom', path: [field, 'pacote'], message });
   });

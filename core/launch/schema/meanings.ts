@@ -3,8 +3,8 @@ import type { FileName } from '../files.ts';
 import { wordsFrom } from '../yaml/words-file.ts';
 
 /**
- * Every place a picture can stand in, with the pixels its crop must have at least, width and height;
- * `site/pictures/slots.ts` says how it is framed there.
+ * Every place a picture can stand in, with the pixels its crop must have at least, width and
+ * height; `site/pictures/slots.ts` says how it is framed there.
  */
 export const SLOT_NEEDS = {
   capa: [1280, 720],
@@ -23,14 +23,20 @@ export type SlotName = keyof typeof SLOT_NEEDS;
 export type Kind =
   | ('money' | 'area' | 'minutes' | 'number' | 'date' | 'month')
   | ('phone' | 'email' | 'url' | 'colour' | 'choice' | 'text' | 'long')
-  /** A picture of `fotos.yaml`, a point of one, a file of a picture or a plan, the folder of a room's six faces. */
+  /**
+   * A picture of `fotos.yaml`, a point of one, a file of a picture or a plan, the folder of a
+   * room's six faces.
+   */
   | ('photo' | 'focal' | 'picture-file' | 'room-folder')
   /** A drawing of the launch or else one of Lucide's icons, or such an icon alone. */
   | ('drawing' | 'icon')
   /** A plan of `plantas.yaml`, or one that a group shows. */
   | ('plan' | 'shown-plan');
 
-/** What a field's words stand for beside themselves: looked at on the files as written, whatever else is wrong with them. */
+/**
+ * What a field's words stand for beside themselves: looked at on the files as written, whatever
+ * else is wrong with them.
+ */
 export interface Meaning {
   kind?: Kind;
   /** Of a choice. */
@@ -51,7 +57,9 @@ declare module 'zod' {
 type Schema = z.core.SomeType | undefined;
 
 const unwrapped = (schema: Schema): Schema =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrapped(schema.unwrap()) : schema;
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+    ? unwrapped(schema.unwrap())
+    : schema;
 
 /** The group that a schema reads, where something is made of it then. */
 function groupOf(schema: Schema): Schema {
@@ -82,8 +90,15 @@ export interface Meant extends Meaning {
   text: string;
 }
 
-/** Every text in a file's data, whether or not it has a place in the schema; with what it means there. */
-export function* textsIn(data: unknown, schema?: Schema, path: Meant['path'] = []): Generator<Meant> {
+/**
+ * Every text in a file's data, whether or not it has a place in the schema; with what it means
+ * there.
+ */
+export function* textsIn(
+  data: unknown,
+  schema?: Schema,
+  path: Meant['path'] = [],
+): Generator<Meant> {
   const here = unwrapped(schema);
   if (typeof data === 'string')
     yield { path, text: data, ...(here instanceof z.ZodType ? here.meta() : undefined) };
@@ -98,8 +113,8 @@ export function* textsIn(data: unknown, schema?: Schema, path: Meant['path'] = [
 export const wordsIn = wordsFrom('core/launch/schema/words.yaml');
 
 /**
- * What people are told of a field, by its way in its file, the most exact first. An example is as it is written in the
- * file where it begins with a quote or a bracket, else the text itself.
+ * What people are told of a field, by its way in its file, the most exact first. An example is as
+ * it is written in the file where it begins with a quote or a bracket, else the text itself.
  */
 export function wordsOf(file: FileName, path: readonly PropertyKey[]) {
   const ways = path.map((_, from) => path.slice(from).join('.'));

@@ -15,15 +15,24 @@ const EXPECTED: Record<string, string> = {
   tuple: 'precisa ser uma lista, com um item por linha, começando por hífen e espaço',
 };
 
-/** Examples that a file reads as they are: a plain text, or one that has its quotes, brackets or braces. */
+/**
+ * Examples that a file reads as they are: a plain text, or one that has its quotes, brackets or
+ * braces.
+ */
 const AS_WRITTEN = /^(["[]|\{ |[\p{L}\d](?!.*(: | #)))/u;
 
 /** How a field looks when it is right, as in its form; undefined for an entry of a list. */
-function exampleOf(name: FileName, schema: z.ZodType, path: readonly PropertyKey[]): string | undefined {
+function exampleOf(
+  name: FileName,
+  schema: z.ZodType,
+  path: readonly PropertyKey[],
+): string | undefined {
   const field = path.at(-1);
   if (typeof field !== 'string') return undefined;
   // Names that a file's own entries have are nobody's words.
-  const fields = path.filter((key, at) => knownKeys(schema, path.slice(0, at)).includes(String(key)));
+  const fields = path.filter((key, at) =>
+    knownKeys(schema, path.slice(0, at)).includes(String(key)),
+  );
   const { example } = wordsOf(name, fields);
   return example && !AS_WRITTEN.test(example) ? `"${example}"` : example;
 }
@@ -62,7 +71,10 @@ export function findSchemaMistakes<Schema extends z.ZodType>(source: Source, sch
       return issue.keys
         .slice(0, MAX_MISTAKES)
         .map((key) =>
-          source.mistakeAt([...issue.path, key], `este campo não existe aqui. Os campos daqui são: ${known}`),
+          source.mistakeAt(
+            [...issue.path, key],
+            `este campo não existe aqui. Os campos daqui são: ${known}`,
+          ),
         );
     }
     const [what, ownExample] = describe(issue, valueAt(source.data, issue.path));

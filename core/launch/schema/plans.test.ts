@@ -42,7 +42,9 @@ describe('the groups of plans', () => {
     expect(toldOfPlans([])).toEqual(['precisa ter de 1 a 5 grupos']);
     expect(toldOfPlans(times(6, (place) => group(place)))).toEqual(['precisa ter de 1 a 5 grupos']);
     expect(toldOfPlans([group(0, { plantas: [] })])).toEqual(['precisa ter de 1 a 4 plantas']);
-    expect(toldOfPlans([group(0, { plantas: ids(0, 5) })])).toEqual(['precisa ter de 1 a 4 plantas']);
+    expect(toldOfPlans([group(0, { plantas: ids(0, 5) })])).toEqual([
+      'precisa ter de 1 a 4 plantas',
+    ]);
   });
 
   it('list one to twenty rooms of a plan, if any', () => {

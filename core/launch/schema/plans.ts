@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { readArea } from '../yaml/written.ts';
-import { id, label, listOf, NO_UNIT, noTwice, quantity, read, text, texts, upTo } from './fields.ts';
+import {
+  id,
+  label,
+  listOf,
+  NO_UNIT,
+  noTwice,
+  quantity,
+  read,
+  text,
+  texts,
+  upTo,
+} from './fields.ts';
 import { focus, photoFor } from './looks.ts';
 import { ownRooms } from './prices.ts';
 
@@ -8,17 +19,26 @@ const drawing = text.meta({ kind: 'picture-file', folder: 'plans' });
 const planName = id.meta({ kind: 'plan' });
 
 /** Square metres, to the hundredth. */
-const area = read('precisa ser um número em metros quadrados, com até duas casas', '8,88', (value) => {
-  const metres = readArea(value) ?? 0;
-  return metres >= 0.01 && metres <= 5000 ? metres : undefined;
-}).meta({ kind: 'area' });
+const area = read(
+  'precisa ser um número em metros quadrados, com até duas casas',
+  '8,88',
+  (value) => {
+    const metres = readArea(value) ?? 0;
+    return metres >= 0.01 && metres <= 5000 ? metres : undefined;
+  },
+).meta({ kind: 'area' });
 
 /** The length of one unit of a drawing in millimetres. */
 const SCALE = 'quantos milímetros vale uma unidade do desenho, de 0,1 a 100';
 const drawingScale = quantity(SCALE, '5', /mm/, [0.1, 100]);
 
 /** A place on a drawing, in its own units. */
-const drawingUnits = quantity('um número em unidades do desenho', '310', NO_UNIT, [-100_000, 100_000]);
+const drawingUnits = quantity(
+  'um número em unidades do desenho',
+  '310',
+  NO_UNIT,
+  [-100_000, 100_000],
+);
 
 /** A field that is one of these words. */
 const choice = <const Option extends string>(...options: [Option, ...Option[]]) =>
@@ -26,7 +46,10 @@ const choice = <const Option extends string>(...options: [Option, ...Option[]]) 
     .enum(options, `só pode ser ${options.map((option) => `"${option}"`).join(', ')}`)
     .meta({ kind: 'choice', options });
 
-/** The pieces that the page lays on plans; `site/sections/plans/fit/furniture.ts` has their names and sizes. */
+/**
+ * The pieces that the page lays on plans; `site/sections/plans/fit/furniture.ts` has their names
+ * and sizes.
+ */
 const FURNITURE = [
   'sofa',
   'poltrona',
@@ -43,7 +66,10 @@ const FURNITURE = [
 ] as const;
 export type FurnitureKind = (typeof FURNITURE)[number];
 
-/** A piece of furniture on a plan's drawing, and the pieces of the ruler that may stand in its place. */
+/**
+ * A piece of furniture on a plan's drawing, and the pieces of the ruler that may stand in its
+ * place.
+ */
 const drawnPiece = z
   .strictObject({
     pecas: listOf(choice(...FURNITURE), [1, 12], 'pecas'),
@@ -74,7 +100,9 @@ export const plan = z
     escala: drawingScale.optional(),
     moveis: listOf(drawnPiece, [0, 60], 'moveis').default([]),
     ambientes: listOf(z.strictObject({ nome: text, area }), [1, 20], 'ambientes')
-      .check(noTwice('nome', '"{nome}" já está nesta planta. Diga qual é qual: "{nome} 1" e "{nome} 2"'))
+      .check(
+        noTwice('nome', '"{nome}" já está nesta planta. Diga qual é qual: "{nome} 1" e "{nome} 2"'),
+      )
       .default([]),
   })
   .superRefine(({ ambientes, 'area-privativa': whole }, context) => {
@@ -115,7 +143,8 @@ export const plantas = z
     const message =
       'precisa de "aba", o que se lê na aba dele, porque há mais de um grupo. Exemplo: aba: Térreo';
     for (const [place, { aba }] of grupos.entries())
-      if (grupos.length > 1 && !aba) context.addIssue({ code: 'custom', path: ['grupos', place], message });
+      if (grupos.length > 1 && !aba)
+        context.addIssue({ code: 'custom', path: ['grupos', place], message });
   });
 
 const point = (example: string) =>

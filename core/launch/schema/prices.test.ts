@@ -5,7 +5,13 @@ import { findSchemaMistakes } from './mistakes.ts';
 import { writtenTable } from './prices.ts';
 
 const OWN = { situacao: 'vigente', mes: '10/2026', 'valida-ate': '31/10/2026' };
-const UNIT = { unidade: '201', andar: '2º andar', total: '450.000', sinal: '31.500', parcela: '1.500' };
+const UNIT = {
+  unidade: '201',
+  andar: '2º andar',
+  total: '450.000',
+  sinal: '31.500',
+  parcela: '1.500',
+};
 const [OTHER, THIRD] = [
   { ...UNIT, unidade: '502' },
   { ...UNIT, unidade: '1201' },
@@ -30,7 +36,9 @@ it('one unit is read with its fields beside the table’s own, as tables of befo
       situacao: 'vigente',
       mes: 'Outubro/2026',
       'valida-ate': '2026-10-31',
-      unidades: [{ unidade: '201', andar: '2º andar', total: 450_000, sinal: 31_500, parcela: 1500 }],
+      unidades: [
+        { unidade: '201', andar: '2º andar', total: 450_000, sinal: 31_500, parcela: 1500 },
+      ],
     },
   });
   expect(read(table([UNIT]))).toEqual(reading);
@@ -89,7 +97,8 @@ it('a unit’s field beside the list is told, not passed over', () => {
 
 it('without a list every field that the one unit needs is asked for at once', () => {
   const told = mistakes(OWN).join('\n');
-  for (const field of Object.keys(UNIT)) expect(told).toContain(`campo "${field}": falta este campo`);
+  for (const field of Object.keys(UNIT))
+    expect(told).toContain(`campo "${field}": falta este campo`);
 });
 
 it.each([{}, { unidade: '201', andar: '2º andar' }, UNIT])(

@@ -9,7 +9,19 @@ import {
   wrongAmounts,
 } from '../table.ts';
 import { readMoney, readMonth } from '../yaml/written.ts';
-import { date, id, label, naming, noTwice, oneOf, read, text, texts, titled, whole } from './fields.ts';
+import {
+  date,
+  id,
+  label,
+  naming,
+  noTwice,
+  oneOf,
+  read,
+  text,
+  texts,
+  titled,
+  whole,
+} from './fields.ts';
 import { photoFor } from './looks.ts';
 
 /** How many rooms a home has that homes are chosen by. A plan that has others says so itself. */
@@ -24,7 +36,9 @@ export const ownRooms = {
 function readDelivery(written: string): string | undefined {
   if (/^20\d\d$/.test(written)) return written;
   const month = readMonth(written);
-  return month && /^\p{L}+\/20\d\d$/u.test(month) ? month.toLowerCase().replace('/', ' de ') : undefined;
+  return month && /^\p{L}+\/20\d\d$/u.test(month)
+    ? month.toLowerCase().replace('/', ' de ')
+    : undefined;
 }
 
 const delivery = read('precisa ser o ano, ou o mês e o ano, da entrega', '12/2027', readDelivery);
@@ -54,7 +68,8 @@ const MOST_UNITS = 6;
 /** Whole reais, more than none. */
 const money = read('precisa ser um valor em reais', '450.000', readMoney)
   .refine((value) => Number.isInteger(value), {
-    error: ({ input }) => `${understood(input)}precisa ser em reais inteiros, sem centavos. Exemplo: 450.000`,
+    error: ({ input }) =>
+      `${understood(input)}precisa ser em reais inteiros, sem centavos. Exemplo: 450.000`,
     abort: true,
   })
   .refine((value) => value > 0, {
@@ -98,10 +113,14 @@ function checkPhases(units: Pick<PriceUnit, 'fase'>[], context: z.core.$Refineme
   const message = 'falta a fase, que outra unidade da lista tem';
   const inPhases = units.some(({ fase }) => fase !== undefined);
   for (const [index, { fase }] of units.entries())
-    if (inPhases && fase === undefined) context.addIssue({ code: 'custom', path: [index, 'fase'], message });
+    if (inPhases && fase === undefined)
+      context.addIssue({ code: 'custom', path: [index, 'fase'], message });
 }
 
-/** Where there is no list, the one unit's own fields; where there is one, none of them beside it: whatever else is wrong. */
+/**
+ * Where there is no list, the one unit's own fields; where there is one, none of them beside it:
+ * whatever else is wrong.
+ */
 const listOrUnit = z.superRefine<object>(
   (table, context) => {
     const message =
@@ -129,7 +148,9 @@ export const writtenTable = z
       .array(unit)
       .min(1, 'precisa ter ao menos uma unidade')
       .max(MOST_UNITS, `pode ter no máximo ${MOST_UNITS} unidades`)
-      .check(noTwice('unidade', 'a unidade "{unidade}" já está na lista. Dê a cada uma um nome só dela'))
+      .check(
+        noTwice('unidade', 'a unidade "{unidade}" já está na lista. Dê a cada uma um nome só dela'),
+      )
       .superRefine(checkPhases)
       .optional(),
   })

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { SECTION_FILES } from '../files.ts';
 import { nameFrom } from '../yaml/values.ts';
-import { group, id, label, listOf, namedList, naming, text, texts, titled, upTo, whole } from './fields.ts';
+import {
+  group,
+  id,
+  label,
+  listOf,
+  namedList,
+  naming,
+  text,
+  texts,
+  titled,
+  upTo,
+  whole,
+} from './fields.ts';
 import { photoFor } from './looks.ts';
 
 /** Anchors of the landing page that a menu may lead to. */
@@ -17,7 +29,10 @@ const target = text
   })
   .meta({ kind: 'choice', options: TARGETS, examples: ['plantas'] });
 
-/** Letters of all entries of the menu: on a small desktop they stand in one row with the name and the button. */
+/**
+ * Letters of all entries of the menu: on a small desktop they stand in one row with the name and
+ * the button.
+ */
 const MENU_LETTERS = 54;
 
 export const topo = z.strictObject({
@@ -31,7 +46,10 @@ export const topo = z.strictObject({
 });
 
 export const capa = z.strictObject({
-  titulo: upTo(60).refine((value) => value.split(/\s+/).length <= 8, 'pode ter no máximo 8 palavras'),
+  titulo: upTo(60).refine(
+    (value) => value.split(/\s+/).length <= 8,
+    'pode ter no máximo 8 palavras',
+  ),
   texto: upTo(160),
   fatos: listOf(
     z.strictObject({ destaque: upTo(40), texto: upTo(40), destino: target.optional() }),

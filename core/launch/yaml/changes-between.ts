@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { isGroup, isList, type Path, type Value, valueAt } from './values.ts';
 
 /**
- * Which entry of a list each of now was: the same entry where there is one, else the one at its place; undefined for a
- * new one.
+ * Which entry of a list each of now was: the same entry where there is one, else the one at its
+ * place; undefined for a new one.
  */
 export function formerPlaces(was: readonly Value[], now: readonly Value[]): (number | undefined)[] {
   const taken = new Set<number>();
@@ -30,8 +30,8 @@ export interface ValueChange {
 }
 
 /**
- * What differs between two values: of a group field by field, of a list entry by entry while it has as many entries
- * and none moved, else the whole list.
+ * What differs between two values: of a group field by field, of a list entry by entry while it has
+ * as many entries and none moved, else the whole list.
  */
 export function changesBetween(
   before: Value | undefined,

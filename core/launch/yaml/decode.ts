@@ -3,8 +3,11 @@ import { isUtf8 } from 'node:buffer';
 /** A file's text, or why there is none, in Portuguese. */
 export type Decoded = { text: string } | { what: string; line?: number | undefined };
 
-/** Invisible marks that come along from WhatsApp, Word and contact lists. Not the joiner of emoji. */
-export const INVISIBLE_MARKS = /[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+/**
+ * Invisible marks that come along from WhatsApp, Word and contact lists. Not the joiner of emoji.
+ */
+export const INVISIBLE_MARKS =
+  /[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
 const MAX_KB = 256;
 
@@ -12,8 +15,14 @@ const MAX_KB = 256;
 const BROKEN_ACCENTS = /[ÃÂ][\u0080-\u00bf]|â€[\u0080-\u02ff“”™œ¦]/u;
 
 const LINE_RULES: readonly [pattern: RegExp, what: string][] = [
-  [/^(<{7}|={7}|>{7})( |$)/m, 'tem marcas de duas versões misturadas. Fique com uma e apague as marcas'],
-  [BROKEN_ACCENTS, 'tem acentos estragados (como "Ã§" no lugar de "ç"). Escreva de novo essas palavras'],
+  [
+    /^(<{7}|={7}|>{7})( |$)/m,
+    'tem marcas de duas versões misturadas. Fique com uma e apague as marcas',
+  ],
+  [
+    BROKEN_ACCENTS,
+    'tem acentos estragados (como "Ã§" no lugar de "ç"). Escreva de novo essas palavras',
+  ],
   [/\ufffd/, 'tem o sinal "�" no lugar de uma letra. Escreva a letra de novo'],
   [/(?![\t\n])\p{Cc}/u, 'tem um sinal invisível que não é texto. Apague a linha e escreva de novo'],
   [
@@ -33,7 +42,8 @@ export const asText = (value: string): string =>
 /** Reads UTF-8 with or without byte order mark and with any line ends. */
 export function decode(bytes: Uint8Array): Decoded {
   const sizeKb = Math.ceil(bytes.length / 1024);
-  if (sizeKb > MAX_KB) return { what: `tem ${sizeKb} KB, e um arquivo de textos tem no máximo ${MAX_KB} KB` };
+  if (sizeKb > MAX_KB)
+    return { what: `tem ${sizeKb} KB, e um arquivo de textos tem no máximo ${MAX_KB} KB` };
   if (!isUtf8(bytes) || bytes.includes(0))
     return { what: 'não é um texto simples em UTF-8. Abra num editor de textos e salve em UTF-8' };
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n').replace(INVISIBLE_MARKS, '');

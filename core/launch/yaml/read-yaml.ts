@@ -31,7 +31,10 @@ export interface YamlMistake {
 
 export interface YamlReading {
   data: Value;
-  /** Whether the text could not be parsed; its data is then what was read around the error, or nothing. */
+  /**
+   * Whether the text could not be parsed; its data is then what was read around the error, or
+   * nothing.
+   */
   isBroken: boolean;
   /** At most a hundred. */
   mistakes: YamlMistake[];
@@ -51,7 +54,9 @@ function scalarText({ value, type }: Scalar): string {
   return type === Scalar.PLAIN && /^(~|null|Null|NULL)$/.test(text) ? '' : text;
 }
 
-/** Plain data of a node; every scalar is its source text, so that `340.000` is still what was typed. */
+/**
+ * Plain data of a node; every scalar is its source text, so that `340.000` is still what was typed.
+ */
 function dataOf(node: unknown): Value {
   if (isScalar(node)) return scalarText(node);
   if (isSeq(node)) return node.items.filter((item) => !isAlias(item)).map(dataOf);
@@ -120,8 +125,8 @@ const refused = (what: string) => ({
 
 /**
  * Reads one YAML text.
- * @returns its data, and what stops a build: the first syntax error alone, since whatever follows it may be misread,
- * else every text that YAML reads otherwise than a person means it
+ * @returns its data, and what stops a build: the first syntax error alone, since whatever follows
+ * it may be misread, else every text that YAML reads otherwise than a person means it
  */
 export function readYaml(text: string): YamlReading {
   const tooLong = tooManyLines(text);

@@ -19,7 +19,8 @@ export const tooManyLines = (text: string): string | undefined =>
 /** Why a text has too much in it to be a content file; undefined where it hasn't. */
 export function tooMuchIn(node: unknown, depth = 0): string | undefined {
   if (!isCollection(node)) return undefined;
-  if (node.items.length > MAX_ENTRIES) return `tem mais de ${MAX_ENTRIES} itens num só lugar. ${RESTORE}`;
+  if (node.items.length > MAX_ENTRIES)
+    return `tem mais de ${MAX_ENTRIES} itens num só lugar. ${RESTORE}`;
   if (depth > MAX_DEPTH) return `tem grupos dentro de grupos demais. ${RESTORE}`;
   for (const item of node.items) {
     const found = tooMuchIn(isPair(item) ? item.value : item, depth + 1);

@@ -7,10 +7,12 @@ import { asText } from './decode.ts';
 import { readWritten, rewritten } from './splice.ts';
 import { isGroup, isList, type Path, type Value, withValue } from './values.ts';
 
-const files = globSync(['launches/lagoa/**/*.yaml', 'tests/launches/serra/**/*.yaml']).map((path) => {
-  const text = readFileSync(path, 'utf8');
-  return { path, text, value: readWritten(text).value as Value };
-});
+const files = globSync(['launches/lagoa/**/*.yaml', 'tests/launches/serra/**/*.yaml']).map(
+  (path) => {
+    const text = readFileSync(path, 'utf8');
+    return { path, text, value: readWritten(text).value as Value };
+  },
+);
 
 /** The text with one value changed. */
 const splice = (text: string, path: Path, value: Value | undefined) =>
@@ -25,7 +27,8 @@ function places(value: Value, path: Path = []): { path: Path; value: Value }[] {
 /** Where the value of a path is written, its whole lines: outside of them nothing may change. */
 function linesOf(text: string, path: Path): [number, number] {
   const node = parseDocument(text, { schema: 'failsafe' }).getIn(path, true);
-  const [from = 0, , end = text.length] = (node as { range?: [number, number, number] }).range ?? [];
+  const [from = 0, , end = text.length] =
+    (node as { range?: [number, number, number] }).range ?? [];
   return [text.lastIndexOf('\n', from) + 1, `${text}\n`.indexOf('\n', end) + 1];
 }
 
@@ -34,7 +37,10 @@ function kept(before: string, after: string): [number, number] {
   let head = 0;
   while (head < before.length && before[head] === after[head]) head++;
   let tail = 0;
-  while (tail < Math.min(before.length, after.length) - head && before.at(-1 - tail) === after.at(-1 - tail))
+  while (
+    tail < Math.min(before.length, after.length) - head &&
+    before.at(-1 - tail) === after.at(-1 - tail)
+  )
     tail++;
   return [head, before.length - tail];
 }
@@ -141,7 +147,10 @@ function proves(
   }
   const changes = changesBetween(whole, wanted);
   expect(
-    changes.reduce<Value | undefined>((now, { path: at, value: next }) => withValue(now, at, next), whole),
+    changes.reduce<Value | undefined>(
+      (now, { path: at, value: next }) => withValue(now, at, next),
+      whole,
+    ),
   ).toEqual(wanted);
 }
 
@@ -154,7 +163,9 @@ test('the files are read', () => {
 
 test('any text in any place changes that place alone, and is read as it was written', () => {
   const texts = somewhere.filter(({ value }) => typeof value === 'string');
-  fc.assert(fc.property(texts, words, ({ path, ...file }, value) => proves(file, path, value, path)));
+  fc.assert(
+    fc.property(texts, words, ({ path, ...file }, value) => proves(file, path, value, path)),
+  );
 });
 
 test('lists take entries in, let them go and put them in another order', () => {
@@ -198,7 +209,9 @@ test('a file keeps its line ends and its mark of order', () => {
   const text = `\ufeff${file?.text.replaceAll('\n', '\r\n')}`;
   const value = readWritten(text).value as Value;
   const changed = splice(text, ['destaque', 'texto'], 'Outro: com\ndois');
-  expect(changed.replace(/texto: "Outro: com\\ndois"\r\n/, '')).toBe(text.replace(/texto: Veja[^\n]*\n/, ''));
+  expect(changed.replace(/texto: "Outro: com\\ndois"\r\n/, '')).toBe(
+    text.replace(/texto: Veja[^\n]*\n/, ''),
+  );
   expect(rewritten(text, value)).toBe(text);
   expect(
     splice(text, ['lugares', 5], { titulo: 'Feira', texto: 'Aos domingos', desenho: 'shopping' }),

@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Document, isCollection, isMap, isPair, isScalar, isSeq, parseDocument, Scalar } from 'yaml';
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  parseDocument,
+  Scalar,
+} from 'yaml';
 import { formerPlaces } from './changes-between.ts';
 import { decode } from './decode.ts';
 import { PARSER, readYaml } from './read-yaml.ts';
@@ -18,11 +27,14 @@ export function readWritten(text: string): { value?: Value; mistakes: number; wh
 /** Content files are formatted so, once; a change then touches its own line only. */
 const FORMAT = { lineWidth: 0, flowCollectionPadding: true } as const;
 
-/** How a new text is written: without quotes wherever YAML allows it, or all between double quotes. */
+/**
+ * How a new text is written: without quotes wherever YAML allows it, or all between double quotes.
+ */
 type Style = typeof Scalar.PLAIN | typeof Scalar.QUOTE_DOUBLE;
 
 /** A text over several lines is quoted, so that it stays on one line of the file. */
-const styleOf = (text: string, style: Style): Style => (text.includes('\n') ? Scalar.QUOTE_DOUBLE : style);
+const styleOf = (text: string, style: Style): Style =>
+  text.includes('\n') ? Scalar.QUOTE_DOUBLE : style;
 
 /** A node for a value that is new. */
 function createNode(document: Document, value: Value, style: Style, isFlow: boolean): unknown {
@@ -37,7 +49,10 @@ function createNode(document: Document, value: Value, style: Style, isFlow: bool
   return node;
 }
 
-/** Puts a value into a node, keeping every part that says the same; answers another node where that can't be. */
+/**
+ * Puts a value into a node, keeping every part that says the same; answers another node where that
+ * can't be.
+ */
 function changed(
   document: Document,
   node: unknown,
@@ -66,7 +81,8 @@ function changed(
   }
   if (isSeq(node) && isList(was) && isList(now)) {
     const items = node.items;
-    const isFlow = items.length > 0 && items.every((item) => isCollection(item) && item.flow === true);
+    const isFlow =
+      items.length > 0 && items.every((item) => isCollection(item) && item.flow === true);
     const places = formerPlaces(was, now);
     node.items = now.map((value, index) => {
       const place = places[index];
@@ -79,7 +95,10 @@ function changed(
   return createNode(document, now, style, false);
 }
 
-/** The text with these values in the place of those that it has, its line ends and byte order mark kept. */
+/**
+ * The text with these values in the place of those that it has, its line ends and byte order mark
+ * kept.
+ */
 function written(text: string, was: Value | undefined, values: Value, style: Style): string {
   const document = parseDocument(text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n'), PARSER);
   const root = changed(document, document.contents, was, values, style);
@@ -92,9 +111,10 @@ function written(text: string, was: Value | undefined, values: Value, style: Sty
 }
 
 /**
- * A content file's text with these values. Comments stay with their entries; a new field is added at the end of its
- * group. The text stays as it is where nothing differs.
- * @throws Error with a sentence, when the file can't be read or no way of writing a value reads back to it
+ * A content file's text with these values. Comments stay with their entries; a new field is added
+ * at the end of its group. The text stays as it is where nothing differs.
+ * @throws Error with a sentence, when the file can't be read or no way of writing a value reads
+ * back to it
  */
 export function rewritten(text: string, values: Value | undefined): string {
   const before = readWritten(text);

@@ -45,7 +45,9 @@ const RULES: readonly [breaks: (written: WrittenNode) => boolean, what: string][
   ],
   [
     ({ value }) =>
-      /<\/?[A-Za-z][A-Za-z0-9]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\dA-Fa-f]+|[A-Za-z]{2,8}\d?);/.test(value),
+      /<\/?[A-Za-z][A-Za-z0-9]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\dA-Fa-f]+|[A-Za-z]{2,8}\d?);/.test(
+        value,
+      ),
     'tem HTML, que apareceria escrito na página. Apague: os textos não usam HTML',
   ],
   [
@@ -53,17 +55,20 @@ const RULES: readonly [breaks: (written: WrittenNode) => boolean, what: string][
     'tem "**", que apareceria escrito na página. Apague: os textos não usam negrito',
   ],
   [
-    ({ node }) => isMap(node) && node.flow === true && node.items.some(({ value }) => value === null),
+    ({ node }) =>
+      isMap(node) && node.flow === true && node.items.some(({ value }) => value === null),
     'tem entre chaves um campo sem valor. Ponha entre aspas o texto que tem vírgula ou chaves',
   ],
 ];
 
-const rangeOf = (node: unknown): readonly [number?, number?, number?] => (isNode(node) && node.range) || [];
+const rangeOf = (node: unknown): readonly [number?, number?, number?] =>
+  (isNode(node) && node.range) || [];
 
 /** The first rule that a node breaks, as a sentence; undefined where it breaks none. */
 export function brokenRule(text: string, node: unknown, value: string): string | undefined {
   const [from = 0, to = 0] = rangeOf(node);
-  const comment = /^[ \t]*#.*/.exec(text.slice(to, text.indexOf('\n', to) + 1 || undefined))?.[0] ?? '';
+  const comment =
+    /^[ \t]*#.*/.exec(text.slice(to, text.indexOf('\n', to) + 1 || undefined))?.[0] ?? '';
   const written = { node, value, source: text.slice(from, to), comment };
   return RULES.find(([breaks]) => breaks(written))?.[1];
 }

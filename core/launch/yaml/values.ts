@@ -20,7 +20,11 @@ export function valueAt(data: Value | undefined, path: readonly PropertyKey[]): 
  * The same with another value at a path; undefined takes away what stands there.
  * @throws Error when the path leads into a text, or past the end of a list
  */
-export function withValue(data: Value | undefined, path: Path, value: Value | undefined): Value | undefined {
+export function withValue(
+  data: Value | undefined,
+  path: Path,
+  value: Value | undefined,
+): Value | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (value === undefined && valueAt(data, path) === undefined) return data;
@@ -49,17 +53,21 @@ export function labelOf(entry: Value | undefined): string {
 }
 
 /** Words without capitals and accents, to be compared. */
-export const unaccented = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+export const unaccented = (words: string) =>
+  words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** A name as files have it: `Sala de jantar` becomes `sala-de-jantar`; empty of what has no letter or figure. */
+/**
+ * A name as files have it: `Sala de jantar` becomes `sala-de-jantar`; empty of what has no letter
+ * or figure.
+ */
 export const nameFrom = (words: string): string =>
   unaccented(words)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
 /**
- * Puts values into a text's `{names}`, in one pass: what a value holds, `$&` or `{another}`, stays text.
- * A name without a value stays as it is.
+ * Puts values into a text's `{names}`, in one pass: what a value holds, `$&` or `{another}`, stays
+ * text. A name without a value stays as it is.
  */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{([a-z-]+)\}/g, (whole, name: string) =>

@@ -12,7 +12,10 @@ const squeeze = (text: string) =>
 /** As it was written without what may stand around it: units, signs. */
 const without = (text: string, around: RegExp) => squeeze(text).replace(around, '').trim();
 
-/** Digits with points, commas or spaces between them. A comma is decimal unless it can only part thousands. */
+/**
+ * Digits with points, commas or spaces between them. A comma is decimal unless it can only part
+ * thousands.
+ */
 function readDigits(text: string): Reading {
   if (/^\d+$/.test(text)) return Number(text);
   if (/^\d{1,3}([. ]\d{3})+(,\d{1,2})?$/.test(text))
@@ -30,7 +33,10 @@ export function readMoney(text: string): Reading {
   return value !== undefined && thousands ? Math.round(value * 1000) : value;
 }
 
-/** An area in square metres: `62,40`, `62.40 m²`, `1.234,56 m2`. Three decimals may be thousands: neither is guessed. */
+/**
+ * An area in square metres: `62,40`, `62.40 m²`, `1.234,56 m2`. Three decimals may be thousands:
+ * neither is guessed.
+ */
 export function readArea(text: string): Reading {
   const bare = without(text, / ?(m2|m²|㎡|metros quadrados)\.?$/i);
   return /[., ]\d{3}$/.test(bare) ? undefined : readDigits(bare);
@@ -43,7 +49,9 @@ export function readQuantity(text: string, unit: RegExp): Reading {
 }
 
 const MONTHS =
-  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
+  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(
+    ' ',
+  );
 
 /** Month from 1, by its number, by name or by its first three letters, accents or not. */
 function monthNumber(word: string): number {
@@ -59,8 +67,9 @@ const closed = (text: string) => squeeze(text).replaceAll(/ ?([/.-]) ?/g, '$1');
 const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
 
 /**
- * A day as `2025-09-30`: `30/09/2025`, `30/9/25`, `30.9.2025`, `30 de setembro de 2025`, `30/set/2025`, `2025-09-30`;
- * undefined when there is no such day. A year of two digits is read only behind a bar: `30-09-25` could be either end.
+ * A day as `2025-09-30`: `30/09/2025`, `30/9/25`, `30.9.2025`, `30 de setembro de 2025`,
+ * `30/set/2025`, `2025-09-30`; undefined when there is no such day. A year of two digits is read
+ * only behind a bar: `30-09-25` could be either end.
  */
 export function readDate(text: string): string | undefined {
   const bare = closed(text);
@@ -70,11 +79,16 @@ export function readDate(text: string): string | undefined {
     /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{2})$/.exec(bare) ??
     /^(?<day>\d{1,2})º?[ /-](?:de )?(?<month>\p{L}+)\.?[ /-]?(?:de )?(?<year>\d{4})$/u.exec(bare);
   const { year = '', month = '', day = '' } = written?.groups ?? {};
-  const parts = [fullYear(year), String(monthNumber(month)), day].map((part) => part.padStart(2, '0'));
+  const parts = [fullYear(year), String(monthNumber(month)), day].map((part) =>
+    part.padStart(2, '0'),
+  );
   return z.iso.date().safeParse(parts.join('-')).data;
 }
 
-/** `09/2025`, `set/25`, `2025-09` and `setembro de 2025` as `Setembro/2025`; other words when they name month and year. */
+/**
+ * `09/2025`, `set/25`, `2025-09` and `setembro de 2025` as `Setembro/2025`; other words when they
+ * name month and year.
+ */
 export function readMonth(text: string): string | undefined {
   const bare = closed(text);
   const written =
@@ -91,10 +105,14 @@ export function readMonth(text: string): string | undefined {
 /** The country's legal time, for a launch that names no other. */
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 
-/** A time zone by its name in the IANA database, in its own spelling; undefined for what names none. */
+/**
+ * A time zone by its name in the IANA database, in its own spelling; undefined for what names none.
+ */
 export function readTimeZone(written: string): string | undefined {
   try {
-    const { timeZone } = new Intl.DateTimeFormat('pt-BR', { timeZone: written.trim() }).resolvedOptions();
+    const { timeZone } = new Intl.DateTimeFormat('pt-BR', {
+      timeZone: written.trim(),
+    }).resolvedOptions();
     return timeZone;
   } catch {
     return undefined;

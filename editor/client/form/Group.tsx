@@ -23,7 +23,11 @@ interface NewNameProps {
 function NewName({ title, taken, onName }: NewNameProps) {
   const id = useId();
   const troubleWith = (name: string) =>
-    taken.includes(name) ? `Já existe “${name}”. Escolha outro nome.` : name ? '' : 'Escreva um nome.';
+    taken.includes(name)
+      ? `Já existe “${name}”. Escolha outro nome.`
+      : name
+        ? ''
+        : 'Escreva um nome.';
   return (
     <form action={(form) => onName(nameFrom(String(form.get('nome'))))}>
       <label htmlFor={id}>Acrescentar com o nome</label>
@@ -43,7 +47,10 @@ function NewName({ title, taken, onName }: NewNameProps) {
   );
 }
 
-/** Fields of one thing: those that are there, then a button for each that may be. @param props.without fields that stand elsewhere, as do the name and the frame then */
+/**
+ * Fields of one thing: those that are there, then a button for each that may be.
+ * @param props.without fields that stand elsewhere, as do the name and the frame then
+ */
 export function Group({ without = [], ...props }: NodeProps & { without?: string[] }) {
   const { schema, value, path, open, onRemove } = props;
   const { file, Node } = useForm();
@@ -61,7 +68,10 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
   const [isOpen] = useState(open ?? shown.length <= MANY);
   const at = (key: string) => [...path, key];
 
-  /** What a field may hold, with its title: of an entry that she named herself, what it says or that name. */
+  /**
+   * What a field may hold, with its title: of an entry that she named herself, what it says or that
+   * name.
+   */
   function schemaOf(key: string): NodeProps['schema'] {
     const of = own(properties, key) ?? {
       ...entries,

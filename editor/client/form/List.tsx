@@ -11,16 +11,27 @@ const ARROWS = [
   ['Descer', ArrowDown, 1],
 ] as const;
 
-/** Of more entries than these, one may be dragged by a handle: by buttons it takes too many presses to get far. */
+/**
+ * Of more entries than these, one may be dragged by a handle: by buttons it takes too many presses
+ * to get far.
+ */
 const FEW = 5;
 
-/** A list within its bounds: entries to open, move by button or by hand, remove and take back, and add. */
+/**
+ * A list within its bounds: entries to open, move by button or by hand, remove and take back, and
+ * add.
+ */
 export function List({ schema, value, path, onRemove }: NodeProps) {
   const { file, state, Node } = useForm();
   const list = isList(value) ? value : [];
   const keys = useKeys(list.length);
   const undo = useUndo();
-  const { title, minItems: least = 0, maxItems: most = Number.POSITIVE_INFINITY, description } = schema;
+  const {
+    title,
+    minItems: least = 0,
+    maxItems: most = Number.POSITIVE_INFINITY,
+    description,
+  } = schema;
   const entry = (Array.isArray(schema.items) ? undefined : schema.items) ?? {};
   const isFixed = least === most;
   const idAt = (...below: (string | number)[]) => idOf(file, [...path, ...below]);
@@ -43,7 +54,11 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
     requestAnimationFrame(() => goTo(idAt(list.length, Object.keys(empty)[0] ?? '')));
   }
   const grip = useReorder(move);
-  const allowed = Number.isFinite(most) ? `, de ${least} a ${most}` : least > 0 ? `, ao menos ${least}` : '';
+  const allowed = Number.isFinite(most)
+    ? `, de ${least} a ${most}`
+    : least > 0
+      ? `, ao menos ${least}`
+      : '';
 
   return (
     <fieldset className="list stack">

@@ -20,7 +20,10 @@ function chosenAt(value: Value | undefined, photo: string): Path | undefined {
   return undefined;
 }
 
-/** A photo: what it shows, where it stands, its file exchanged from the camera or the gallery, its point and its words. */
+/**
+ * A photo: what it shows, where it stands, its file exchanged from the camera or the gallery, its
+ * point and its words.
+ */
 export function PhotoEntry(props: NodeProps) {
   const { value, path } = props;
   const { file, state } = useForm();

@@ -4,7 +4,9 @@ import { Button } from '../Press.tsx';
 
 type Names = Record<string, string>;
 
-/** A text as it will read, each name in braces by its value, as a chip; nothing for one without any. */
+/**
+ * A text as it will read, each name in braces by its value, as a chip; nothing for one without any.
+ */
 export function Reading({ text, names }: { text: string; names: Names }) {
   if (!/\{[a-z-]+\}/.test(text)) return null;
   return (
@@ -38,7 +40,11 @@ export function Inserter({ into, onText, names }: InserterProps) {
     requestAnimationFrame(() => area.setSelectionRange(cursor, cursor));
   }
   return (
-    <details className="inserter" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="inserter"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>Inserir um dado</summary>
       {isOpen && (
         <ul className="box">

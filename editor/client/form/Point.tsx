@@ -8,7 +8,10 @@ import { type NodeProps, useForm } from './form.tsx';
 
 const FRAMES: Frame[] = Object.values(PLACES).flat();
 
-/** Width over height, as a photo is cut in a place at its usual width; of a shared link's card, which stands in no frame. */
+/**
+ * Width over height, as a photo is cut in a place at its usual width; of a shared link's card,
+ * which stands in no frame.
+ */
 function aspectIn(place: string): number {
   const there = FRAMES.filter(({ slot }) => slot === place);
   return (there.find(({ media }) => !media) ?? there[0])?.aspect ?? 1200 / 538;
@@ -66,7 +69,8 @@ export function Point({ schema, value, path, url }: NodeProps & { url: string })
     <div className="stack">
       <p className="help" id={help}>
         Toque no ponto que nunca deve ser cortado
-        {place ? ` em “${placeNamed(place)}”` : ', em todos os lugares'}. As setas do teclado também o movem.
+        {place ? ` em “${placeNamed(place)}”` : ', em todos os lugares'}. As setas do teclado também
+        o movem.
       </p>
       <Button
         className="whole"

@@ -7,10 +7,17 @@ import { Inserter, Reading } from './Placeholders.tsx';
 
 /** What a phone's keyboard of digits is shown for; `tel`, `email` and `url` have one each. */
 const FIGURES = ['money', 'area', 'number', 'minutes'];
-const KEYBOARDS: Record<string, 'tel' | 'email' | 'url'> = { phone: 'tel', email: 'email', url: 'url' };
+const KEYBOARDS: Record<string, 'tel' | 'email' | 'url'> = {
+  phone: 'tel',
+  email: 'email',
+  url: 'url',
+};
 /** What may name the launch's data in braces, and grows. */
 const TEXTS = ['text', 'long', ''];
-/** Of letters, as no page has: what the server refuses as too large would keep all that is typed later from being saved. */
+/**
+ * Of letters, as no page has: what the server refuses as too large would keep all that is typed
+ * later from being saved.
+ */
 const LONGEST = 100_000;
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
@@ -19,18 +26,24 @@ function choicesOf({ kind, options, called, folder }: Schema, { file, state }: F
   const named = (from: string, path: Path = []) =>
     Object.entries(valueAt(state.files.find((one) => one.file === from)?.values, path) ?? {});
   if (options)
-    return Object.fromEntries(options.map((option) => [option, called?.[option] ?? spoken(option)]));
+    return Object.fromEntries(
+      options.map((option) => [option, called?.[option] ?? spoken(option)]),
+    );
   if (kind === 'photo' && file !== 'fotos')
     return Object.fromEntries(named('fotos').map(([name]) => [name, spoken(name)]));
   if (kind === 'plan' || kind === 'shown-plan')
     return Object.fromEntries(
       named('plantas', ['plantas']).map(([name, plan]) => [name, labelOf(plan) || name]),
     );
-  if (folder === 'pictures') return Object.fromEntries(state.pictures.map(({ name }) => [name, name]));
+  if (folder === 'pictures')
+    return Object.fromEntries(state.pictures.map(({ name }) => [name, name]));
   return undefined;
 }
 
-/** One value as people write it, with its label, its help and, below it, what is wrong with it: a choice, a line, or a text that grows. */
+/**
+ * One value as people write it, with its label, its help and, below it, what is wrong with it: a
+ * choice, a line, or a text that grows.
+ */
 export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
   const { kind = '', title, description } = schema;
   const form = useForm();
@@ -49,8 +62,12 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
   /** Until she has been there, that nothing is written is no mistake of hers. */
   const isMissing = isWrong && isBlank(value) && !wasLeft;
   const choices = choicesOf(schema, form);
-  /** What is written here and still stands before a lawful launch: a table's day that is past, say. */
-  const open = isBlank(value) ? [] : state.open.filter((one) => one.file === file && same(one.path, path));
+  /**
+   * What is written here and still stands before a lawful launch: a table's day that is past, say.
+   */
+  const open = isBlank(value)
+    ? []
+    : state.open.filter((one) => one.file === file && same(one.path, path));
   const isText = !choices && TEXTS.includes(kind) && !isNumbers;
 
   function write(text: string) {
@@ -126,7 +143,12 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
       {!choices && !isText && (
         <div className="row">
           {kind === 'colour' && COLOUR.test(words) && (
-            <input type="color" aria-label={`Escolher: ${title}`} value={words} onChange={control.onChange} />
+            <input
+              type="color"
+              aria-label={`Escolher: ${title}`}
+              value={words}
+              onChange={control.onChange}
+            />
           )}
           <input
             {...control}

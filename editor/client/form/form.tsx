@@ -54,11 +54,13 @@ export interface NodeProps {
 }
 
 /** Whether a path is another's own, or below it. */
-export const isWithin = (path: Path, outer: Path) => outer.every((key, place) => path[place] === key);
+export const isWithin = (path: Path, outer: Path) =>
+  outer.every((key, place) => path[place] === key);
 
 /** What a new entry begins with: everything that must be there, empty. */
 export function emptyOf({ type, properties, required = [], items, minItems = 0 }: Schema): Value {
-  if (properties) return Object.fromEntries(required.map((key) => [key, emptyOf(properties[key] ?? {})]));
+  if (properties)
+    return Object.fromEntries(required.map((key) => [key, emptyOf(properties[key] ?? {})]));
   if (type === 'array' && !Array.isArray(items))
     return Array.from({ length: minItems }, () => emptyOf(items ?? {}));
   return type === 'object' ? {} : '';
@@ -94,8 +96,8 @@ export function Versions({ version, name }: { version: Conflict; name: string })
 }
 
 /**
- * What the server says of a value, and of anything below it that has no field here: mistakes, and versions of what is not
- * written, or gone. @param props.fields keys below that tell their own
+ * What the server says of a value, and of anything below it that has no field here: mistakes, and
+ * versions of what is not written, or gone. @param props.fields keys below that tell their own
  */
 export function ToldHere({ at, fields = [] }: { at: Path; fields?: readonly (string | number)[] }) {
   const { file, mistakes, conflicts } = useForm();

@@ -20,7 +20,10 @@ function summary({ changes: [first, ...others], kind }: Entry, isOldest: boolean
   return 'Nenhum texto mudou';
 }
 
-/** The way back to an entry, or from the one that is live to the one before: to which, on its button, and asked first. */
+/**
+ * The way back to an entry, or from the one that is live to the one before: to which, on its
+ * button, and asked first.
+ */
 function wayBack(entries: Entry[], place: number) {
   const [entry, ...older] = entries.slice(place);
   if (entry?.kind === 'discarded')

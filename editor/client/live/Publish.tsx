@@ -81,7 +81,9 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
       {!job.isRunning && changes.length === 0 && (
         <p>
           Não há nada para publicar
-          {wrong.length > 0 ? ', mas há o que resolver.' : ': o que está no ar é o que você vê aqui.'}
+          {wrong.length > 0
+            ? ', mas há o que resolver.'
+            : ': o que está no ar é o que você vê aqui.'}
         </p>
       )}
       {!job.isRunning && changes.length > 0 && (
@@ -95,7 +97,8 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
         <>
           {!canPublish && (
             <p className="mistake">
-              Este servidor não pode escrever na pasta do lançamento. Mostre esta mensagem a quem cuida dele.
+              Este servidor não pode escrever na pasta do lançamento. Mostre esta mensagem a quem
+              cuida dele.
             </p>
           )}
           {isWaiting && trouble && <p className="mistake">{trouble}</p>}

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { readEnvironment } from '#core/settings/environment.ts';
 import { appForTest } from '../../../tests/support/relay/app.ts';
-import { bytesOf, editedLaunch, PASSWORD, startEditingServer } from '../../../tests/support/relay/editing.ts';
+import {
+  bytesOf,
+  editedLaunch,
+  PASSWORD,
+  startEditingServer,
+} from '../../../tests/support/relay/editing.ts';
 import { writeFiles } from '../../../tests/support/relay/support.ts';
 import { hashOf, keepPassword } from './password.ts';
 
@@ -18,7 +23,13 @@ test('while editing is off its address is like any that is not there', async () 
 });
 
 test('a weak password is refused at the start, without being told', () => {
-  for (const weak of ['curta', 'senha1234567', 'aaaaaaaaaaaaaaaa', '123456789012', 'Password!!!!']) {
+  for (const weak of [
+    'curta',
+    'senha1234567',
+    'aaaaaaaaaaaaaaaa',
+    '123456789012',
+    'Password!!!!',
+  ]) {
     const start = () => readEnvironment({ EDIT_PASSWORD: weak });
     expect(start).toThrow(/EDIT_PASSWORD é fraca demais: use 12 letras/);
     expect(start).not.toThrow(weak);
@@ -39,7 +50,9 @@ test('who has the password comes in, stays through a restart, and goes when anot
   expect(cookie).toMatch(/SameSite=Strict/);
   expect(cookie).not.toMatch(/Secure/);
   expect((await one.send('GET', 'state')).status).toBe(200);
-  const kept = Object.values(bytesOf(launch.dataDir)).map((text) => Buffer.from(text, 'base64').toString());
+  const kept = Object.values(bytesOf(launch.dataDir)).map((text) =>
+    Buffer.from(text, 'base64').toString(),
+  );
   expect(kept.some((text) => text.includes(cookie.split(/[=;]/)[1] ?? ''))).toBe(false);
   await one.stop();
 
@@ -91,8 +104,12 @@ test('others’ guesses keep out nobody who has the password, and are told in th
       expect((await signInFrom(`198.51.${network}.7`, 'palpite qualquer')).status).toBe(401);
   expect((await signInFrom('203.0.113.9', PASSWORD)).status).toBe(204);
   const lines = log.lines.filter((line) => line.includes('Edição'));
-  expect(lines).toContainEqual(expect.stringMatching(/senha errada, de 198\.51\.1\.x \(1 em um minuto/));
-  expect(lines).toContainEqual(expect.stringMatching(/senha errada, .*\(20 em um minuto, de todos\)/));
+  expect(lines).toContainEqual(
+    expect.stringMatching(/senha errada, de 198\.51\.1\.x \(1 em um minuto/),
+  );
+  expect(lines).toContainEqual(
+    expect.stringMatching(/senha errada, .*\(20 em um minuto, de todos\)/),
+  );
   expect(lines).toContainEqual(expect.stringContaining('entrada, de 203.0.113.x'));
   expect(lines.join(), 'no whole address').not.toMatch(/\.7\b|113\.9/);
 });
@@ -127,7 +144,9 @@ test('who signs out is out, at all devices if asked', async () => {
   const [one, two] = [await signIn(), await signIn()].map(
     (answer) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '',
   );
-  const [out, all] = [{ everywhere: false }, { everywhere: true }].map((body) => JSON.stringify(body));
+  const [out, all] = [{ everywhere: false }, { everywhere: true }].map((body) =>
+    JSON.stringify(body),
+  );
   const as = (cookie = '', path = 'state', body?: string) =>
     api(`/editar/api/${path}`, { headers: { cookie }, ...(body && { method: 'POST', body }) });
   const left = await as(one, 'sign-out', out);
@@ -174,14 +193,21 @@ test('what is no password is refused in its own sentence, and the log is told of
 test('a write of another site is refused, with the cookie too', async () => {
   const { signIn, api, state } = await startEditingServer(editedLaunch());
   await signIn();
-  const body = JSON.stringify({ file: 'condicoes', path: ['tabela', 'total'], was: '332000', value: '1' });
-  const put = (headers: Record<string, string>) => api('/editar/api/value', { method: 'PUT', body, headers });
+  const body = JSON.stringify({
+    file: 'condicoes',
+    path: ['tabela', 'total'],
+    was: '332000',
+    value: '1',
+  });
+  const put = (headers: Record<string, string>) =>
+    api('/editar/api/value', { method: 'PUT', body, headers });
   for (const site of ['cross-site', 'same-site', 'none'])
     expect((await put({ 'sec-fetch-site': site })).status).toBe(403);
   expect((await put({ 'sec-fetch-site': '', origin: 'https://mal.example' })).status).toBe(403);
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
     expect(
-      (await api('/editar/api/discard', { method, headers: { 'sec-fetch-site': 'cross-site' } })).status,
+      (await api('/editar/api/discard', { method, headers: { 'sec-fetch-site': 'cross-site' } }))
+        .status,
     ).toBe(403);
   expect((await state()).changes).toEqual([]);
 });

@@ -3,7 +3,12 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { MINUTE, SECOND } from '#relay/clock.ts';
-import { clientAddress, createRateLimiter, senderKey, socketAddress } from '#relay/intake/limits.ts';
+import {
+  clientAddress,
+  createRateLimiter,
+  senderKey,
+  socketAddress,
+} from '#relay/intake/limits.ts';
 import { LOOPBACK } from '#relay/listen.ts';
 import type { Log } from '#relay/log.ts';
 import type { Settings } from '#relay/settings.ts';
@@ -19,7 +24,8 @@ const DEVICE_COOKIE = 'editar-aparelho';
 const MOST_REQUESTS = 600;
 
 const hostOf = (context: Context) => URL.parse(`http://${context.req.header('host') ?? ''}`);
-const ENDED = 'Sua entrada terminou. Digite a senha para continuar: o que você escreveu continua aqui.';
+const ENDED =
+  'Sua entrada terminou. Digite a senha para continuar: o que você escreveu continua aqui.';
 const UNREADABLE =
   'A senha guardada no servidor está estragada, e ninguém entra. Peça a quem cuida dele que crie outra (npm run edit -- password).';
 
@@ -27,10 +33,15 @@ const UNREADABLE =
 function cut(address: string): string {
   const key = senderKey(address);
   if (isIPv4(key)) return key.replace(/\d+$/, 'x');
-  return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}::/48` : 'um endereço desconhecido';
+  return key.includes(':')
+    ? `${key.split(':').slice(0, 3).join(':')}::/48`
+    : 'um endereço desconhecido';
 }
 
-/** Tells the first wrong passwords of a minute, then each time that they have doubled: a flood doesn't fill the log. */
+/**
+ * Tells the first wrong passwords of a minute, then each time that they have doubled: a flood
+ * doesn't fill the log.
+ */
 function countWrong(log: Log) {
   let [wrong, next, since] = [0, 1, 0];
   return (from: string) => {
@@ -85,15 +96,24 @@ export function gate({ folder, settings, key, log }: GateOptions) {
     tell(context, 'entrada');
   }
 
-  /** Limits, headers, and writes from this page alone. Who is not signed in is told too little to be counted. */
+  /**
+   * Limits, headers, and writes from this page alone. Who is not signed in is told too little to be
+   * counted.
+   */
   const guard: MiddlewareHandler = async (context, next) => {
     const session = sessionOf(context);
     const wait = session === undefined ? 0 : requests.check(session);
-    if (wait > 0) throw new Refused(429, `Foram pedidos demais. Espere ${wait} segundos e tente de novo.`);
+    if (wait > 0)
+      throw new Refused(429, `Foram pedidos demais. Espere ${wait} segundos e tente de novo.`);
     const [site, origin] = [context.req.header('sec-fetch-site'), context.req.header('origin')];
-    const isOwn = site ? site === 'same-origin' : origin && URL.parse(origin)?.host === hostOf(context)?.host;
+    const isOwn = site
+      ? site === 'same-origin'
+      : origin && URL.parse(origin)?.host === hostOf(context)?.host;
     if (!['GET', 'HEAD'].includes(context.req.method) && !isOwn)
-      throw new Refused(403, 'Este pedido não veio da página de edição. Abra /editar e tente de novo.');
+      throw new Refused(
+        403,
+        'Este pedido não veio da página de edição. Abra /editar e tente de novo.',
+      );
     await next();
     context.header('X-Robots-Tag', 'noindex, nofollow');
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
@@ -113,8 +133,14 @@ export function gate({ folder, settings, key, log }: GateOptions) {
   const routes = new Hono()
     .post('/sign-in', async (context) => {
       if (editPassword === undefined)
-        throw new Refused(401, 'Esta página abre pelo endereço que "npm run edit" mostra. Rode-o de novo.');
-      const { password: given } = await asked(context, z.object({ password: z.string().max(1000) }));
+        throw new Refused(
+          401,
+          'Esta página abre pelo endereço que "npm run edit" mostra. Rode-o de novo.',
+        );
+      const { password: given } = await asked(
+        context,
+        z.object({ password: z.string().max(1000) }),
+      );
       if (kept.isSpoilt()) throw new Refused(503, UNREADABLE);
       const [device, address] = [deviceOf(context), addressOf(context)];
       const check = () => kept.check(given);

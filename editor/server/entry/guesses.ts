@@ -19,8 +19,9 @@ interface Sender {
 }
 
 /**
- * Guesses are slowed, not refused: of each sender one after another, and of all whom nobody knows one at a time, since a
- * check takes a core. So who knows the password waits for others at most, and a guesser gains nothing by many connections.
+ * Guesses are slowed, not refused: of each sender one after another, and of all whom nobody knows
+ * one at a time, since a check takes a core. So who knows the password waits for others at most,
+ * and a guesser gains nothing by many connections.
  */
 export function slowGuesses(clock: Clock = systemClock) {
   const senders = new Map<string, Sender>();
@@ -33,10 +34,16 @@ export function slowGuesses(clock: Clock = systemClock) {
   function senderOf(name: string): Sender {
     const now = clock.now();
     if (senders.size >= MANY) forgetIdle(now);
-    const sender = senders.get(name) ?? { wrong: 0, since: now, waiting: 0, turn: Promise.resolve() };
+    const sender = senders.get(name) ?? {
+      wrong: 0,
+      since: now,
+      waiting: 0,
+      turn: Promise.resolve(),
+    };
     senders.set(name, sender);
     // A minute in the future means that the clock was set back.
-    if (now < sender.since || now >= sender.since + MINUTE) Object.assign(sender, { wrong: 0, since: now });
+    if (now < sender.since || now >= sender.since + MINUTE)
+      Object.assign(sender, { wrong: 0, since: now });
     return sender;
   }
   /** One after another, whatever came of the one before. */

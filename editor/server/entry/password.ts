@@ -18,7 +18,8 @@ export async function hashOf(password: string): Promise<string> {
 
 async function matches(password: string, kept: string): Promise<boolean> {
   const [, salt = '', key = ''] = PASSWORD_HASH.exec(kept) ?? [];
-  if (!key) return timingSafeEqual(digest(password.normalize('NFC')), digest(kept.normalize('NFC')));
+  if (!key)
+    return timingSafeEqual(digest(password.normalize('NFC')), digest(kept.normalize('NFC')));
   const derived = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64url'), 32, COST);
   return timingSafeEqual(derived, Buffer.from(key, 'base64url'));
 }
@@ -34,14 +35,17 @@ function textOf(file: string): string | undefined {
 
 const fileIn = (folder: string) => join(folder, 'password');
 
-/** Keeps a new password, which holds over the one of the settings from now on, also on a running server. */
+/**
+ * Keeps a new password, which holds over the one of the settings from now on, also on a running
+ * server.
+ */
 export async function keepPassword(folder: string, password: string): Promise<void> {
   writeWhole(fileIn(folder), `${await hashOf(password)}\n`);
 }
 
 /**
- * The password in force: the one kept last, else that of the settings. A file that holds no hash of ours is no password:
- * nobody comes in, and the log says so once.
+ * The password in force: the one kept last, else that of the settings. A file that holds no hash of
+ * ours is no password: nobody comes in, and the log says so once.
  */
 export function passwordIn(folder: string, setting: string, log: Pick<Log, 'error'> = console) {
   const file = fileIn(folder);
@@ -64,7 +68,10 @@ export function passwordIn(folder: string, setting: string, log: Pick<Log, 'erro
       const known = kept();
       return known ? matches(password, known) : false;
     },
-    /** What a token is kept by: it tells nothing of either, and is another one for another password. */
-    nameOf: (token: string) => digest((kept() ?? randomBytes(32).toString('hex')) + token).toString('hex'),
+    /**
+     * What a token is kept by: it tells nothing of either, and is another one for another password.
+     */
+    nameOf: (token: string) =>
+      digest((kept() ?? randomBytes(32).toString('hex')) + token).toString('hex'),
   };
 }

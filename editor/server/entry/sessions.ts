@@ -4,12 +4,18 @@ import { DAY } from '#relay/clock.ts';
 import { readJson, writeWhole } from '#relay/files/site-folder.ts';
 import { digest } from './password.ts';
 
-/** How long a session lasts, and a device is known, in milliseconds. Browsers keep nothing longer than the latter. */
+/**
+ * How long a session lasts, and a device is known, in milliseconds. Browsers keep nothing longer
+ * than the latter.
+ */
 export const SESSION = 14 * DAY;
 export const DEVICE = 400 * DAY;
 const KEPT = 50;
 
-/** Names of tokens, and when each ends: the newest of them, in a file that opens nothing to who reads it. */
+/**
+ * Names of tokens, and when each ends: the newest of them, in a file that opens nothing to who
+ * reads it.
+ */
 function namesIn(file: string, lasts: number) {
   let names = readJson<Record<string, number>>(file) ?? {};
   const write = () => writeWhole(file, JSON.stringify(names));
@@ -26,7 +32,9 @@ function namesIn(file: string, lasts: number) {
     },
     /** Ends those; all without. @throws Error where it would come back with a restart */
     end(...ended: string[]): void {
-      const left = Object.entries(names).filter(([name]) => ended.length > 0 && !ended.includes(name));
+      const left = Object.entries(names).filter(
+        ([name]) => ended.length > 0 && !ended.includes(name),
+      );
       names = Object.fromEntries(left);
       write();
     },
@@ -37,8 +45,9 @@ const newToken = () => randomBytes(32).toString('base64url');
 const deviceName = (token: string) => digest(token).toString('hex');
 
 /**
- * Who is signed in, and which devices have been: kept by hashes, so that neither a restart ends them nor a copy of the
- * data opens any. Another password, with which they have other names, ends every session.
+ * Who is signed in, and which devices have been: kept by hashes, so that neither a restart ends
+ * them nor a copy of the data opens any. Another password, with which they have other names, ends
+ * every session.
  */
 export function sessionsIn(folder: string, nameOf: (token: string) => string) {
   const sessions = namesIn(join(folder, 'sessions.json'), SESSION);

@@ -20,7 +20,9 @@ test('a server that stops ends the build under way, and begins none that waits f
   const folder = join(dataDir, 'edit');
   const room = { live, siteRoot: site, dataDir, folder, log: keptLog() };
   const builds = buildsAside(room, historyIn(folder));
-  const both = Promise.allSettled(['um', 'outro'].map((name) => builds.build(live, join(root, name))));
+  const both = Promise.allSettled(
+    ['um', 'outro'].map((name) => builds.build(live, join(root, name))),
+  );
   await until('the first has begun', async () => begun().length > 0);
   builds.stop();
   const why = expect.stringContaining('O servidor foi reiniciado');

@@ -23,7 +23,10 @@ const UNKNOWN =
 const sentencesOf = (said: string) =>
   /(?:O conteúdo tem|Faltam? \d+ pontos? para).*$/s.exec(said)?.[0].trim();
 
-/** What takes the server its time: builds of launches' folders, by the ordinary command and aside of what is live. */
+/**
+ * What takes the server its time: builds of launches' folders, by the ordinary command and aside of
+ * what is live.
+ */
 export function buildsAside({ live, dataDir, folder }: Room, history: History) {
   /** What came of each, while this run of the server lasts; nothing while it is under way. */
   const jobs = new Map<string, Job | Error | undefined>();
@@ -51,7 +54,8 @@ export function buildsAside({ live, dataDir, folder }: Room, history: History) {
     using _ = addAbortListener(gone, () => ended.child.kill());
     const said = await ended.catch((error) => error);
     gone.throwIfAborted();
-    if (said instanceof Error) throw new Refused(422, sentencesOf(String(Object(said).stderr)) ?? FAILED);
+    if (said instanceof Error)
+      throw new Refused(422, sentencesOf(String(Object(said).stderr)) ?? FAILED);
     const build = realpathSync(site);
     for (const old of keptBuilds(site))
       if (realpathSync(old) !== build) rmSync(old, { recursive: true, force: true });
@@ -60,8 +64,8 @@ export function buildsAside({ live, dataDir, folder }: Room, history: History) {
 
   return {
     /**
-     * Builds a launch's folder, one after another. One that is only looked at may be open before a launch, and gives way
-     * to what is asked for later: who asks has left it.
+     * Builds a launch's folder, one after another. One that is only looked at may be open before a
+     * launch, and gives way to what is asked for later: who asks has left it.
      * @param site where the built page's name lies
      * @returns the folder of the build
      * @throws Refused with a sentence for the broker
@@ -77,7 +81,8 @@ export function buildsAside({ live, dataDir, folder }: Room, history: History) {
     /** Ends the one under way, and those that wait for it. */
     stop: () => stopping.abort(new Refused(503, UNKNOWN)),
     /**
-     * Begins what takes its time, on a launch's folder with these files, which is this job's alone and goes with it.
+     * Begins what takes its time, on a launch's folder with these files, which is this job's alone
+     * and goes with it.
      * @returns the job's id
      */
     start(files: Kept['files'], work: (source: string) => Promise<Job>): string {
@@ -91,7 +96,10 @@ export function buildsAside({ live, dataDir, folder }: Room, history: History) {
       return id;
     },
     isUnderWay: (id: string) => jobs.has(id) && jobs.get(id) === undefined,
-    /** @returns nothing while it is under way @throws Refused when it failed, or nobody knows of it */
+    /**
+     * @returns nothing while it is under way
+     * @throws Refused when it failed, or nobody knows of it
+     */
     find(id: string): Job | undefined {
       const job = jobs.get(id);
       if (job instanceof Error) throw job;

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { newBuildId, readJson, writeWhole } from '#relay/files/site-folder.ts';
 import type { Entry } from '../../protocol.ts';
@@ -21,7 +29,11 @@ const KEPT = 50;
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** An entry, not yet kept. */
-export function newEntry(kind: Kept['kind'], at: number, rest: Omit<Kept, 'id' | 'at' | 'kind'>): Kept {
+export function newEntry(
+  kind: Kept['kind'],
+  at: number,
+  rest: Omit<Kept, 'id' | 'at' | 'kind'>,
+): Kept {
   const time = new Date(at);
   return { id: newBuildId(time), at: time.toISOString(), kind, ...rest };
 }
@@ -48,7 +60,8 @@ export function historyIn(folder: string) {
     const noted = all();
     const drafts = noted.filter(({ kind }) => kind === 'discarded');
     const others = noted.filter(({ kind }) => kind !== 'discarded');
-    for (const { id } of [...drafts.slice(KEPT), ...others.slice(KEPT)]) rmSync(join(entries, `${id}.json`));
+    for (const { id } of [...drafts.slice(KEPT), ...others.slice(KEPT)])
+      rmSync(join(entries, `${id}.json`));
     const left = all();
     // What one needs that can't be read, nobody knows.
     if (left.length < names().length) return;
@@ -90,7 +103,8 @@ export function historyIn(folder: string) {
     remove: (id: string) => rmSync(join(entries, `${id}.json`), { force: true }),
     find: (id: string) => all().find((entry) => entry.id === id),
     keep(...kept: Kept[]): void {
-      for (const entry of kept) writeWhole(join(entries, `${entry.id}.json`), JSON.stringify(entry));
+      for (const entry of kept)
+        writeWhole(join(entries, `${entry.id}.json`), JSON.stringify(entry));
       try {
         makeRoom();
       } catch {

@@ -14,7 +14,9 @@ import { publisher } from './publish.ts';
 
 const PROCESS = join(import.meta.dirname, '../../../tests/support/relay/publish-process.ts');
 
-/** A launch with a page that is live, what is to be published of it, and its page, built already. */
+/**
+ * A launch with a page that is live, what is to be published of it, and its page, built already.
+ */
 function newTexts() {
   const launch = editedLaunch();
   const { live, site, dataDir, folder: root } = launch;
@@ -40,7 +42,14 @@ test('a server that is killed while it publishes has the old page with the old f
   for (const delay of [0, ...delays, 10_000]) {
     const { live, site, dataDir, folder, source, built, id, publishing } = newTexts();
     const [before, after, old] = [bytesOf(live), bytesOf(source), builtIn(site)?.build.id];
-    const child = spawn(process.execPath, [PROCESS, live, site, dataDir, source, realpathSync(built)]);
+    const child = spawn(process.execPath, [
+      PROCESS,
+      live,
+      site,
+      dataDir,
+      source,
+      realpathSync(built),
+    ]);
     const ended = once(child, 'close');
     await once(child.stdout, 'data');
     await Promise.race([setTimeout(delay), ended]);

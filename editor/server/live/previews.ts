@@ -20,12 +20,18 @@ const FRAMED = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** The page as it would be, for whoever is signed in: framed by the page, with nothing that sends or counts. */
+/**
+ * The page as it would be, for whoever is signed in: framed by the page, with nothing that sends or
+ * counts.
+ */
 export function previews(folder: string, builds: Builds, isIn: (context: Context) => boolean) {
   const built = join(folder, 'preview', 'dist');
   let read: { id: string; site: Site } | undefined;
 
-  /** What was built last, through a restart too; read once somebody looks, since a server that starts takes leads first. */
+  /**
+   * What was built last, through a restart too; read once somebody looks, since a server that
+   * starts takes leads first.
+   */
   function latest() {
     if (read || !existsSync(join(built, 'index.html'))) return read;
     const root = realpathSync(built);
@@ -46,13 +52,19 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
     const policy = (answer.headers.get('Content-Security-Policy') ?? '')
       .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
       .replace(/form-action [^;]*/, "form-action 'none'");
-    answer.headers.set('Content-Security-Policy', `${policy}; sandbox allow-scripts allow-same-origin`);
+    answer.headers.set(
+      'Content-Security-Policy',
+      `${policy}; sandbox allow-scripts allow-same-origin`,
+    );
     for (const [name, value] of Object.entries(FRAMED)) answer.headers.set(name, value);
     return answer;
   }
 
   return {
-    /** Begins to build the launch with these files; the preview of before stays until this one is there. */
+    /**
+     * Begins to build the launch with these files; the preview of before stays until this one is
+     * there.
+     */
     start: (files: Kept['files']): string =>
       builds.start(files, async (source) => {
         await builds.build(source, built, true);
@@ -60,7 +72,10 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
         return { url: `${AT}${latest()?.id}/` };
       }),
     isPreview: (context: Context) => askedBy(context) !== undefined,
-    /** Answers what a preview's page asks at the host's root; and whoever asks for what has a hash in its name: its styles do. */
+    /**
+     * Answers what a preview's page asks at the host's root; and whoever asks for what has a hash
+     * in its name: its styles do.
+     */
     async answer(context: Context): Promise<Response | undefined> {
       const id = askedBy(context);
       const isHashed = context.req.path.startsWith(HASHED);
@@ -70,7 +85,9 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
     },
     routes: new Hono().get('/preview/:id/*', async (context) => {
       const newest = isIn(context) ? latest() : undefined;
-      return newest?.id === context.req.param('id') ? shown(newest.site, context) : context.html(GONE, 404);
+      return newest?.id === context.req.param('id')
+        ? shown(newest.site, context)
+        : context.html(GONE, 404);
     }),
   };
 }

@@ -27,7 +27,10 @@ interface Parts {
   note: string | undefined;
 }
 
-/** Looking at what was typed, putting it live, and taking it back. Ends what a stop of the server interrupted. */
+/**
+ * Looking at what was typed, putting it live, and taking it back. Ends what a stop of the server
+ * interrupted.
+ */
 export function startPublishing(room: Room, { desk, publications, isIn, note }: Parts) {
   const { folder } = room;
   const { inTurn } = desk;
@@ -45,9 +48,15 @@ export function startPublishing(room: Room, { desk, publications, isIn, note }: 
    * Publishes the launch with these files.
    * @throws Refused when nothing can be published now
    */
-  function start(files: Kept['files'], done: (draft: FarDraft, source: string) => Promise<unknown>): Begun {
+  function start(
+    files: Kept['files'],
+    done: (draft: FarDraft, source: string) => Promise<unknown>,
+  ): Begun {
     if (underWay())
-      throw new Refused(409, 'Já há uma publicação em andamento. Espere ela terminar e tente de novo.');
+      throw new Refused(
+        409,
+        'Já há uma publicação em andamento. Espere ela terminar e tente de novo.',
+      );
     if (!publishing.possible())
       throw new Refused(
         403,
@@ -83,7 +92,8 @@ export function startPublishing(room: Room, { desk, publications, isIn, note }: 
   }
   const entryOf = (id: string): Kept => {
     const entry = history.find(id);
-    if (!entry) throw new Refused(404, 'Esta publicação não está mais guardada: ficam as últimas cinquenta.');
+    if (!entry)
+      throw new Refused(404, 'Esta publicação não está mais guardada: ficam as últimas cinquenta.');
     return entry;
   };
 
@@ -106,10 +116,16 @@ export function startPublishing(room: Room, { desk, publications, isIn, note }: 
             'O que vai ser publicado mudou depois que a lista foi mostrada. Confira a lista nova e publique de novo.',
           );
         if ((await draft.conflicts()).length > 0)
-          throw new Refused(409, 'Há campos com duas versões. Escolha uma de cada e publique de novo.');
+          throw new Refused(
+            409,
+            'Há campos com duas versões. Escolha uma de cada e publique de novo.',
+          );
         const [mistake] = await draft.mistakes();
         if (mistake)
-          throw new Refused(422, `Ainda há o que arrumar antes de publicar. O primeiro: ${mistake.what}`);
+          throw new Refused(
+            422,
+            `Ainda há o que arrumar antes de publicar. O primeiro: ${mistake.what}`,
+          );
         return start(await drafted(draft), (draft, source) => draft.published(source));
       });
       return context.json(begun, 202);
@@ -127,7 +143,9 @@ export function startPublishing(room: Room, { desk, publications, isIn, note }: 
       const entries = history.all();
       const live = entries.find((entry) => entry.build !== '' && entry.build === build);
       return context.json(
-        entries.map(({ id, at, changes, kind }): Entry => ({ id, at, changes, kind, live: id === live?.id })),
+        entries.map(
+          ({ id, at, changes, kind }): Entry => ({ id, at, changes, kind, live: id === live?.id }),
+        ),
       );
     })
     .post('/history/:id/preview', (context) => {

@@ -26,7 +26,10 @@ import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
 import { historyIn, newEntry } from './history.ts';
 import { publisher } from './publish.ts';
 
-/** A launch with a page that is built already, and a folder to publish with another; nothing is built. */
+/**
+ * A launch with a page that is built already, and a folder to publish with another; nothing is
+ * built.
+ */
 function readyToPublish(ends: () => void = () => {}) {
   const { live, site, dataDir, folder: root } = editedLaunch();
   const folder = join(dataDir, 'edit');
@@ -73,7 +76,9 @@ test('what a link in the launch’s folder leads to is not written', async () =>
   symlinkSync(target, file);
   await single.publishing.publish(single.source, []);
   expect(readFileSync(target, 'utf8')).toBe('titulo: de outro\n');
-  expect(readFileSync(file, 'utf8')).toBe(readFileSync(join(single.source, 'content/capa.yaml'), 'utf8'));
+  expect(readFileSync(file, 'utf8')).toBe(
+    readFileSync(join(single.source, 'content/capa.yaml'), 'utf8'),
+  );
 });
 
 test.skipIf(process.getuid?.() !== 0)(
@@ -105,7 +110,9 @@ test.skipIf(process.getuid?.() !== 0)(
 );
 
 test('what an engineer saves while the page is built is not written over, nor is it removed', async () => {
-  const { live, source, publishing, history, build } = readyToPublish(() => writeFiles(live, saved));
+  const { live, source, publishing, history, build } = readyToPublish(() =>
+    writeFiles(live, saved),
+  );
   const [before, texts] = [build(), readFileSync(join(live, 'content/fotos.yaml'), 'utf8')];
   const saved: Record<string, string> = {
     'content/fotos.yaml': texts.replace('arquivo: sala.jpg', 'arquivo: nova.jpg'),
@@ -116,7 +123,8 @@ test('what an engineer saves while the page is built is not written over, nor is
     status: 409,
     message: expect.stringContaining('mudaram enquanto'),
   });
-  for (const [file, text] of Object.entries(saved)) expect(readFileSync(join(live, file), 'utf8')).toBe(text);
+  for (const [file, text] of Object.entries(saved))
+    expect(readFileSync(join(live, file), 'utf8')).toBe(text);
   expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).not.toBe('# Nova.\n');
   expect([build(), history.all()]).toEqual([before, []]);
   writeFiles(source, saved);
@@ -127,7 +135,10 @@ test('what an engineer saves while the page is built is not written over, nor is
 test('a file that may not be written is told with its place and what to do, not in the system’s words', async () => {
   const { source, publishing } = readyToPublish(() => {
     const path = '/srv/site/pictures';
-    throw Object.assign(new Error(`EACCES: permission denied, open '${path}'`), { code: 'EACCES', path });
+    throw Object.assign(new Error(`EACCES: permission denied, open '${path}'`), {
+      code: 'EACCES',
+      path,
+    });
   });
   await expect(publishing.publish(source, [])).rejects.toMatchObject({
     message: expect.stringMatching(
@@ -146,7 +157,10 @@ function withNews() {
   const ready = readyToPublish();
   const photos = join(ready.source, 'content/fotos.yaml');
   writeFiles(ready.source, { 'content/capa.yaml': '# Nova.\n', 'pictures/nova.jpg': 'em uso' });
-  writeFileSync(photos, readFileSync(photos, 'utf8').replace('arquivo: sala.jpg', 'arquivo: nova.jpg'));
+  writeFileSync(
+    photos,
+    readFileSync(photos, 'utf8').replace('arquivo: sala.jpg', 'arquivo: nova.jpg'),
+  );
   return ready;
 }
 
@@ -186,7 +200,8 @@ test.each<[how: string, onwards: boolean]>([
         () => false,
       );
     };
-    // The page is built by the test itself, by renames and writes of its own: those are passed over.
+    // The page is built by the test itself, by renames and writes of its own: those are passed
+    // over.
     let tried = 0;
     for (let at = 1; !(await publishOnce(at)); at += 1) {
       tried += 1;
@@ -257,7 +272,9 @@ const BESIDE = {
 };
 
 test('what another user wrote beside the page gives way, and is not written into', async () => {
-  const { site, root, source, dataDir, publishing } = readyToPublish(() => writeFiles(dataDir, BESIDE));
+  const { site, root, source, dataDir, publishing } = readyToPublish(() =>
+    writeFiles(dataDir, BESIDE),
+  );
   const [headers, others] = [join(headersFolder(site), 'Caddyfile'), join(root, 'others')];
   writeFiles(headersFolder(site), { Caddyfile: 'de antes' });
   linkSync(headers, others);
@@ -267,14 +284,18 @@ test('what another user wrote beside the page gives way, and is not written into
 });
 
 test('a page is published where nothing can be written beside it, and the log says so', async () => {
-  const { site, source, dataDir, publishing, log, build } = readyToPublish(() => writeFiles(dataDir, BESIDE));
+  const { site, source, dataDir, publishing, log, build } = readyToPublish(() =>
+    writeFiles(dataDir, BESIDE),
+  );
   writeFileSync(headersFolder(site), 'no folder');
   const before = build();
   await publishing.publish(source, []);
   expect(build()).not.toBe(before);
   expect(existsSync(join(dataDir, 'edit/journal.json'))).toBe(false);
   expect(readFileSync(join(emailFolder(site), 'leia-me.txt'), 'utf8')).toBe('novo');
-  expect(log.lines.join()).toContain(`A página está no ar, mas ${headersFolder(site)} não pôde ser trocado`);
+  expect(log.lines.join()).toContain(
+    `A página está no ar, mas ${headersFolder(site)} não pôde ser trocado`,
+  );
 });
 
 test.skipIf(process.getuid?.() !== 0)(
@@ -293,26 +314,33 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test.each(['{}', '{"before":{},"after":{"content/capa.yaml":"x"},"live":"","build":"x","entries":0}', '[]'])(
-  'a start goes on where what a publication left can’t be undone, and says so: %s',
-  (journal) => {
-    const { live, dataDir, publishing, log } = readyToPublish();
-    writeFiles(dataDir, { 'edit/journal.json': journal });
-    rmSync(join(live, 'content'), { recursive: true });
-    writeFileSync(join(live, 'content'), 'no folder');
-    publishing.recover();
-    expect(log.lines.join()).toContain('Uma publicação falhou pela metade');
-    expect(existsSync(join(dataDir, 'edit/journal.json'))).toBe(true);
-  },
-);
+test.each([
+  '{}',
+  '{"before":{},"after":{"content/capa.yaml":"x"},"live":"","build":"x","entries":0}',
+  '[]',
+])('a start goes on where what a publication left can’t be undone, and says so: %s', (journal) => {
+  const { live, dataDir, publishing, log } = readyToPublish();
+  writeFiles(dataDir, { 'edit/journal.json': journal });
+  rmSync(join(live, 'content'), { recursive: true });
+  writeFileSync(join(live, 'content'), 'no folder');
+  publishing.recover();
+  expect(log.lines.join()).toContain('Uma publicação falhou pela metade');
+  expect(existsSync(join(dataDir, 'edit/journal.json'))).toBe(true);
+});
 
 test('only pictures that a text names are published, and one goes with the last text that named it', async () => {
   const { live, source, publishing, history } = readyToPublish();
   const photos = join(source, 'content/fotos.yaml');
   writeFiles(live, { 'pictures/do-engenheiro.jpg': 'ainda sem texto' });
-  writeFiles(source, { 'pictures/nova.jpg': 'em uso', 'pictures/esquecida.jpg': 'enviada e trocada' });
+  writeFiles(source, {
+    'pictures/nova.jpg': 'em uso',
+    'pictures/esquecida.jpg': 'enviada e trocada',
+  });
   const before = bytesOf(live);
-  writeFileSync(photos, readFileSync(photos, 'utf8').replace('arquivo: sala.jpg', 'arquivo: nova.jpg'));
+  writeFileSync(
+    photos,
+    readFileSync(photos, 'utf8').replace('arquivo: sala.jpg', 'arquivo: nova.jpg'),
+  );
   const { files } = await publishing.publish(source, []);
   const pictures = readdirSync(join(live, 'pictures'));
   expect(pictures).toContain('nova.jpg');
@@ -336,7 +364,10 @@ test('what an engineer saved and nobody built is kept when a publication of befo
   const { files } = await publishing.publish(source, []);
   expect(history.all()).toHaveLength(2);
   writeFiles(live, { 'content/capa.yaml': '# Do engenheiro.\n' });
-  await publishing.publish(history.restored(files, live, join(source, '../../back', basename(live))), []);
+  await publishing.publish(
+    history.restored(files, live, join(source, '../../back', basename(live))),
+    [],
+  );
   expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).toBe('# Dela.\n');
   const kept = history
     .all()
@@ -356,9 +387,15 @@ test('a folder to build from has what it is to have, and only what differs is wr
   const { root, live, source, history } = readyToPublish();
   writeFiles(source, { 'content/capa.yaml': '# Nova.\n', 'content/extra.yaml': 'a: b\n' });
   chmodSync(join(live, 'content/capa.yaml'), 0o444);
-  const restored = history.restored(history.hashes(source), live, join(root, 'back', basename(live)));
+  const restored = history.restored(
+    history.hashes(source),
+    live,
+    join(root, 'back', basename(live)),
+  );
   expect(bytesOf(join(restored, 'content'))).toEqual(bytesOf(join(source, 'content')));
-  const [one, other] = [live, restored].map((folder) => statSync(join(folder, 'content/sobre.yaml')));
+  const [one, other] = [live, restored].map((folder) =>
+    statSync(join(folder, 'content/sobre.yaml')),
+  );
   expect(other?.mtime).toEqual(one?.mtime);
 });
 
@@ -387,11 +424,20 @@ test('drafts thrown away push no publication out of those kept', () => {
   const { root, live } = readyToPublish();
   const history = historyIn(join(root, 'edit'));
   const files = history.hashes(live);
-  const first = newEntry('published', Date.UTC(2026, 0, 1), { changes: [], build: 'build-0', files });
+  const first = newEntry('published', Date.UTC(2026, 0, 1), {
+    changes: [],
+    build: 'build-0',
+    files,
+  });
   history.keep(first);
   for (let count = 1; count < 60; count += 1)
     history.keep(
-      newEntry('discarded', Date.UTC(2026, 0, 1, 0, count), { changes: [], build: '', files, base: files }),
+      newEntry('discarded', Date.UTC(2026, 0, 1, 0, count), {
+        changes: [],
+        build: '',
+        files,
+        base: files,
+      }),
     );
   expect(history.find(first.id)).toEqual(first);
   expect(history.all()).toHaveLength(51);

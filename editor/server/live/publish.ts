@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, existsSync, globSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { builtIn } from '#relay/files/built-for.ts';
 import {
@@ -52,10 +61,14 @@ const changedBy = ({ before, after }: Pick<Switch, 'before' | 'after'>) =>
   Object.keys({ ...before, ...after }).filter((file) => before[file] !== after[file]);
 
 function* filesIn(folder: string) {
-  for (const name of globSync('*', { cwd: folder })) yield [name, readFileSync(join(folder, name))] as const;
+  for (const name of globSync('*', { cwd: folder }))
+    yield [name, readFileSync(join(folder, name))] as const;
 }
 
-/** Puts a launch's folder live: built aside first, then its files and its page, each in one step or not at all. */
+/**
+ * Puts a launch's folder live: built aside first, then its files and its page, each in one step or
+ * not at all.
+ */
 export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: History) {
   const { live, siteRoot, folder, log } = room;
   const journal = join(folder, 'journal.json');
@@ -69,7 +82,9 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
     removeLeftovers(siteRoot);
   }
 
-  /** @throws Refused where a file is somebody else's to replace: found out before anything changes */
+  /**
+   * @throws Refused where a file is somebody else's to replace: found out before anything changes
+   */
   function checkPlaces(files: string[]): void {
     const held = files.find((file) => !canReplace(placeInside(live, file)));
     if (held)
@@ -79,7 +94,10 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
       );
   }
 
-  /** Writes all that takes room beside its place, what is needed to go back too: only names change from then on. */
+  /**
+   * Writes all that takes room beside its place, what is needed to go back too: only names change
+   * from then on.
+   */
   function stage(built: string, { before, after }: Switch): void {
     for (const file of changedBy({ before, after })) {
       const [path, now, next] = [placeInside(live, file), before[file], after[file]];
@@ -118,7 +136,9 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
     removeBuild(siteRoot, change.build);
   }
 
-  /** Ends what a failure or a kill left: what history has is published, all else was never there. */
+  /**
+   * Ends what a failure or a kill left: what history has is published, all else was never there.
+   */
   function settle(): void {
     const change = readJson<Switch>(journal);
     if (change) {
@@ -132,14 +152,19 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
   }
 
   return {
-    /** Ends what a stop of the server interrupted; what it can't is left to the next start, since leads come first. */
+    /**
+     * Ends what a stop of the server interrupted; what it can't is left to the next start, since
+     * leads come first.
+     */
     recover(): void {
       try {
         for (const left of globSync('aside-*', { cwd: folder }))
           rmSync(join(folder, left), { recursive: true, force: true });
         settle();
       } catch (error) {
-        log.error(`${HALF} (${messageOf(error)}). Arrume isso e reinicie o servidor, ou publique de novo.`);
+        log.error(
+          `${HALF} (${messageOf(error)}). Arrume isso e reinicie o servidor, ou publique de novo.`,
+        );
       }
     },
     possible: () => [live, join(live, 'content'), dirname(siteRoot)].every(isWritable),
@@ -147,7 +172,8 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
      * @param source the launch's folder as it is to be; nobody writes there meanwhile
      * @param inTurn when all may change at once
      * @returns the entry that is live now
-     * @throws Refused with a sentence, also where somebody saved a file meanwhile; what was live is live then
+     * @throws Refused with a sentence, also where somebody saved a file meanwhile; what was live is
+     * live then
      */
     async publish(
       source: string,
@@ -162,8 +188,11 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
         const entry = newEntry('published', at, { changes, build, files: after });
         const entries = history.all();
         const isNoted = entries.some(({ build }) => build === liveBuild);
-        const isKept = entries.some(({ kind, files }) => kind !== 'discarded' && same(files, before));
-        // What stood there before, by other hands than ours, can be put back too, were it never built.
+        const isKept = entries.some(
+          ({ kind, files }) => kind !== 'discarded' && same(files, before),
+        );
+        // What stood there before, by other hands than ours, can be put back too, were it never
+        // built.
         const found = newEntry(isNoted ? 'found' : 'published', at - 1, {
           changes: [],
           build: isNoted ? '' : liveBuild,

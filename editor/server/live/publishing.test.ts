@@ -60,7 +60,8 @@ test('a price is live with its build and not before, and every byte can be put b
   const { changes } = await state();
   expect((await send('POST', 'publish', { changes: [] })).status).toBe(409);
   const price = await begin('publish', { changes });
-  const shown = async () => ((await (await api('/conditions.json')).json()) as { total: number }).total;
+  const shown = async () =>
+    ((await (await api('/conditions.json')).json()) as { total: number }).total;
   expect(await shown()).toBe(332_000);
   expect((await send('GET', `job/${price.job}`)).status).toBe(202);
   expect((await send('POST', 'publish', { changes })).status).toBe(409);
@@ -75,7 +76,9 @@ test('a price is live with its build and not before, and every byte can be put b
   const after = await state();
   expect(after.changes).toMatchObject([{ path: ['textos', 'titulo'] }]);
 
-  const pixels = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#336699' } })
+  const pixels = await sharp({
+    create: { width: 1600, height: 1000, channels: 3, background: '#336699' },
+  })
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer();
@@ -85,7 +88,10 @@ test('a price is live with its build and not before, and every byte can be put b
   const picture = (await sent.json()) as PictureState;
   expect(picture).toMatchObject({ name: 'acao-nova.jpg', width: 1000, height: 1600 });
   expect((await api(picture.url)).headers.get('content-type')).toBe('image/webp');
-  const photos = (await state()).files.find(({ file }) => file === 'fotos')?.values as Record<string, object>;
+  const photos = (await state()).files.find(({ file }) => file === 'fotos')?.values as Record<
+    string,
+    object
+  >;
   const [, photo] = Object.entries(photos)[0] ?? [];
   await put('fotos', ['foto-nova'], undefined, {
     ...photo,
@@ -102,17 +108,25 @@ test('a price is live with its build and not before, and every byte can be put b
   const page = await api(url);
   expect(await page.text()).toContain('Quanto custa');
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-  expect(page.headers.get('content-security-policy')).toContain('sandbox allow-scripts allow-same-origin');
+  expect(page.headers.get('content-security-policy')).toContain(
+    'sandbox allow-scripts allow-same-origin',
+  );
   expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   expect(page.headers.get('referrer-policy')).toBe('same-origin');
   const server = new URL(page.url).origin;
   const from = { referer: `${server}${url}` };
-  expect((await api('/privacidade/', { headers: from })).headers.get('x-robots-tag')).toContain('noindex');
+  expect((await api('/privacidade/', { headers: from })).headers.get('x-robots-tag')).toContain(
+    'noindex',
+  );
   expect((await api('/privacidade/')).headers.get('x-robots-tag')).toBeNull();
   expect(
     (await api('/privacidade/', { headers: { ...from, cookie: '' } })).headers.get('x-robots-tag'),
   ).toBeNull();
-  const lead = { method: 'POST', body: '{}', headers: { ...from, 'content-type': 'application/json' } };
+  const lead = {
+    method: 'POST',
+    body: '{}',
+    headers: { ...from, 'content-type': 'application/json' },
+  };
   expect((await api('/api/v1.0/email/send', lead)).status).toBe(403);
   expect((await fetch(`${server}${url}`)).status).toBe(404);
 
@@ -132,7 +146,9 @@ test('a price is live with its build and not before, and every byte can be put b
   expect((await again.state()).changes.length).toBeGreaterThan(0);
 });
 
-test('a build that is killed leaves what is live, and what was typed', { timeout: 2 * BUILD }, async () => {
+test('a build that is killed leaves what is live, and what was typed', {
+  timeout: 2 * BUILD,
+}, async () => {
   const { api, state, live, site, ended, begin, put, dataDir, stop } = await project();
   const before = [bytesOf(live), bytesOf(site)];
   await put('condicoes', ['tabela', 'total'], '332000', '345500');

@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { portOf } from '../../listen.ts';
 import { NOT_PUBLIC, postWebhook } from './post.ts';
 
-const isPublic = (address: string) => !NOT_PUBLIC.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const isPublic = (address: string) =>
+  !NOT_PUBLIC.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 test.each([
   '127.0.0.1',
@@ -70,10 +71,14 @@ test.each(['http', 'https'])(
       '[::1]',
       '[::ffff:127.0.0.1]',
     ])
-      await expect(post(host, false), host).rejects.toMatchObject({ reason: 'refused PRIVATE_ADDRESS' });
+      await expect(post(host, false), host).rejects.toMatchObject({
+        reason: 'refused PRIVATE_ADDRESS',
+      });
     expect(reached).toBe(0);
     for (const host of ['localhost', '127.1', '[::1]'])
-      await expect(post(host, true), host).rejects.toMatchObject({ reason: 'unreachable ECONNRESET' });
+      await expect(post(host, true), host).rejects.toMatchObject({
+        reason: 'unreachable ECONNRESET',
+      });
     expect(reached).toBe(3);
   },
 );

@@ -61,7 +61,9 @@ test.each([
       response.writeHead(status, { 'retry-after': header }).end();
     };
     expect(await postLead(server.url, 'Ana')).toBe(200);
-    await until('the first is told to wait', () => log.lines.some((line) => line.includes(`HTTP_${status}`)));
+    await until('the first is told to wait', () =>
+      log.lines.some((line) => line.includes(`HTTP_${status}`)),
+    );
     expect(await postLead(server.url, 'Bia')).toBe(200);
     await until('the mail of both is out', () => mailbox.received.length === 2);
     await goOnUntil(clock, 'both are told', () => crm.got.length >= 3);
@@ -91,13 +93,22 @@ test('410 Gone: nothing more is posted until the relay starts again; the leads w
   expect(first.log.lines.join('\n')).not.toContain('José');
   await first.server.stop();
   crm.answer = (_, response) => void response.writeHead(200).end();
-  const again = await startTelling({ ...env, DATA_DIR: first.dataDir }, fakeClock(first.clock.now()));
-  await goOnUntil(again.clock, 'both are told', () => new Set(idsOf(crm)).size === 2 && crm.got.length === 3);
+  const again = await startTelling(
+    { ...env, DATA_DIR: first.dataDir },
+    fakeClock(first.clock.now()),
+  );
+  await goOnUntil(
+    again.clock,
+    'both are told',
+    () => new Set(idsOf(crm)).size === 2 && crm.got.length === 3,
+  );
 });
 
 test('a secret that is being changed signs beside its successor', async () => {
   const crm = await receiver();
-  const { server } = await startTelling(envFor([crm.url], { WEBHOOK_SECRET: `${OTHER_SECRET}|${SECRET}` }));
+  const { server } = await startTelling(
+    envFor([crm.url], { WEBHOOK_SECRET: `${OTHER_SECRET}|${SECRET}` }),
+  );
   expect(await postLead(server.url, 'Ana')).toBe(200);
   await until('it is told', () => crm.got.length === 1);
   const { headers, body } = crm.got[0] ?? { headers: {}, body: '' };

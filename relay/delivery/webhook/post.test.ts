@@ -20,7 +20,9 @@ test('a receiver that takes the lead and never answers is left after the limit',
   });
   const url = new URL(`http://127.0.0.1:${portOf(server)}/`);
   const from = performance.now();
-  await expect(postWebhook(url, {}, '{}', { allowPrivate: true, limitMs: 300 })).rejects.toMatchObject({
+  await expect(
+    postWebhook(url, {}, '{}', { allowPrivate: true, limitMs: 300 }),
+  ).rejects.toMatchObject({
     reason: 'unreachable TIMEOUT',
   });
   expect(performance.now() - from).toBeLessThan(5000);
@@ -41,7 +43,10 @@ test('an endless answer is not read', async () => {
   expect(await postWebhook(url, {}, '{}', { allowPrivate: true })).toBe(200);
 });
 
-/** A receiver that answers each connection's first bytes by these of its own; resolves once its connection is over. */
+/**
+ * A receiver that answers each connection's first bytes by these of its own; resolves once its
+ * connection is over.
+ */
 async function rawReceiver(answer: (socket: Socket) => void) {
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const sockets = new Set<Socket>();
@@ -74,7 +79,11 @@ test.each<[string, (socket: Socket) => void, string]>([
   ],
   ['hangs up without a word', (socket) => socket.end(), 'unreachable ECONNRESET'],
   ['cuts the connection', (socket) => socket.resetAndDestroy(), 'unreachable ECONNRESET'],
-  ['hangs up within the headers', (socket) => socket.end('HTTP/1.1 200 OK\r\nDa'), 'unreachable ECONNRESET'],
+  [
+    'hangs up within the headers',
+    (socket) => socket.end('HTTP/1.1 200 OK\r\nDa'),
+    'unreachable ECONNRESET',
+  ],
   ['has only first words, and hangs up', (socket) => socket.end(EARLY), 'unreachable ECONNRESET'],
   ['has only first words', (socket) => socket.write(EARLY.repeat(3)), 'unreachable TIMEOUT'],
   [
@@ -82,13 +91,20 @@ test.each<[string, (socket: Socket) => void, string]>([
     (socket) => void setInterval(() => socket.destroyed || socket.write(EARLY), 5).unref(),
     'unreachable TIMEOUT',
   ],
-  ['speaks no HTTP', (socket) => socket.write('220 mail ESMTP\r\n'), 'unreachable HPE_INVALID_CONSTANT'],
-])('a receiver that %s has not taken the lead, and holds no connection', async (_, answer, reason) => {
-  const { url, over } = await rawReceiver(answer);
-  const post = postWebhook(url, {}, '{}', { allowPrivate: true, limitMs: 300 });
-  await expect(post).rejects.toMatchObject({ reason });
-  await over;
-});
+  [
+    'speaks no HTTP',
+    (socket) => socket.write('220 mail ESMTP\r\n'),
+    'unreachable HPE_INVALID_CONSTANT',
+  ],
+])(
+  'a receiver that %s has not taken the lead, and holds no connection',
+  async (_, answer, reason) => {
+    const { url, over } = await rawReceiver(answer);
+    const post = postWebhook(url, {}, '{}', { allowPrivate: true, limitMs: 300 });
+    await expect(post).rejects.toMatchObject({ reason });
+    await over;
+  },
+);
 
 test('first words before an answer are passed over', async () => {
   const { url, over } = await rawReceiver((socket) =>

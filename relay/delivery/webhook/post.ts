@@ -8,8 +8,8 @@ import { type Clock, SECOND, systemClock } from '../../clock.ts';
 import { codeName, DeliveryError } from '../fault.ts';
 
 /**
- * What is not of the public internet: IANA's special-purpose registries for IPv4 and IPv6. An IPv4 address written as
- * IPv6 (`::ffff:…`) is held against the IPv4 ones.
+ * What is not of the public internet: IANA's special-purpose registries for IPv4 and IPv6. An IPv4
+ * address written as IPv6 (`::ffff:…`) is held against the IPv4 ones.
  */
 export const NOT_PUBLIC = new BlockList();
 for (const range of [
@@ -31,7 +31,8 @@ for (const range of [
   const [network = '', bits] = range.split('/');
   NOT_PUBLIC.addSubnet(network, Number(bits), 'ipv4');
 }
-// Public IPv6 is 2000::/3; what lies in it and leads elsewhere (Teredo, documentation, 6to4) is not.
+// Public IPv6 is 2000::/3; what lies in it and leads elsewhere (Teredo, documentation, 6to4) is
+// not.
 for (const [first, last] of [
   ['::', '::fffe:ffff:ffff'],
   ['::1:0:0:0', '1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
@@ -47,8 +48,8 @@ for (const [first, last] of [
 const POST_MS = 15 * SECOND;
 
 /**
- * How long a receiver asks to be left alone, by its `Retry-After` (RFC 9110, section 10.2.3: seconds, or a date).
- * Milliseconds; 0 where it asks for nothing, or in words of its own.
+ * How long a receiver asks to be left alone, by its `Retry-After` (RFC 9110, section 10.2.3:
+ * seconds, or a date). Milliseconds; 0 where it asks for nothing, or in words of its own.
  */
 export function waitAsked(header: string | undefined, now: number): number {
   const text = header?.trim() ?? '';
@@ -67,7 +68,8 @@ interface PostOptions {
 /**
  * Posts one body. Redirects are not followed: a lead goes where the operator wrote, or nowhere.
  * @returns the status, a 2xx
- * @throws DeliveryError with a code: `unreachable …` or `refused HTTP_302`; with the wait that the receiver asks for
+ * @throws DeliveryError with a code: `unreachable …` or `refused HTTP_302`; with the wait that the
+ * receiver asks for
  */
 export async function postWebhook(
   url: URL,
@@ -79,8 +81,8 @@ export async function postWebhook(
   const isOpen = url.protocol === 'http:';
   const { hostname, port } = urlToHttpOptions(url);
   const host = hostname ?? '';
-  // A connection of its own each time, by today's look-up, held against the list where it is made: a name that changes
-  // its answer gains nothing.
+  // A connection of its own each time, by today's look-up, held against the list where it is made:
+  // a name that changes its answer gains nothing.
   const socket = connect({
     host,
     port: Number(port || (isOpen ? 80 : 443)),
@@ -97,16 +99,21 @@ export async function postWebhook(
       isOpen ? socket : connectSecurely({ socket, host, servername: isIP(host) === 0 ? host : '' }),
   });
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  // 101 takes the connection out of HTTP's hands: no response follows, and nobody else would close it.
+  // 101 takes the connection out of HTTP's hands: no response follows, and nobody else would close
+  // it.
   asked.once('response', resolve).once('upgrade', resolve);
-  // `on`: a connection that is cut may tell of it more than once. And whatever else ends a request: a try that never
-  // settles holds up its queue until a restart.
-  asked.on('error', reject).once('close', () => reject(new Error('The request ended without an answer.')));
+  // `on`: a connection that is cut may tell of it more than once. And whatever else ends a request:
+  // a try that never settles holds up its queue until a restart.
+  asked
+    .on('error', reject)
+    .once('close', () => reject(new Error('The request ended without an answer.')));
   asked.end(body);
   const answer = await promise
     .catch((error: unknown) => {
       const code = signal.aborted ? 'TIMEOUT' : codeName(error);
-      throw new DeliveryError(code === 'ERR_IP_BLOCKED' ? 'refused PRIVATE_ADDRESS' : `unreachable ${code}`);
+      throw new DeliveryError(
+        code === 'ERR_IP_BLOCKED' ? 'refused PRIVATE_ADDRESS' : `unreachable ${code}`,
+      );
     })
     // Nothing is read of it but its head.
     .finally(() => socket.destroy());
@@ -117,11 +124,17 @@ export async function postWebhook(
 }
 
 /**
- * The headers of one attempt by Standard Webhooks (standardwebhooks.com, v1): HMAC-SHA256 over id, time and body.
+ * The headers of one attempt by Standard Webhooks (standardwebhooks.com, v1): HMAC-SHA256 over id,
+ * time and body.
  * @param secrets `whsec_` and the key in base64; more than one while a receiver changes its own
  * @param seconds of this attempt, since the epoch
  */
-export function signed(secrets: string[], id: string, seconds: number, body: string): Record<string, string> {
+export function signed(
+  secrets: string[],
+  id: string,
+  seconds: number,
+  body: string,
+): Record<string, string> {
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
     return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;

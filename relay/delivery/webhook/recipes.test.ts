@@ -54,7 +54,12 @@ test.each([
   ],
   [
     'https://crm.rdstation.com/api/v1/contacts?token=token',
-    { contact: { name: 'Maria da Conceição', phones: [{ phone: '+5585999998888', type: 'cellphone' }] } },
+    {
+      contact: {
+        name: 'Maria da Conceição',
+        phones: [{ phone: '+5585999998888', type: 'cellphone' }],
+      },
+    },
   ],
 ])('the recipe for %s passes on what is signed, and nothing else', async (url, json) => {
   for (const [name, value] of Object.entries({ WEBHOOK_SECRET: SECRET, RD_TOKEN: 'token' }))
@@ -68,7 +73,11 @@ test.each([
   const [place = ''] = url.split('?');
   const receive = program(translations.find((one) => one.includes(place)) ?? '');
   const forged = signed(BODY);
-  const other = new Request(forged.url, { method: 'POST', headers: forged.headers, body: `${BODY} ` });
+  const other = new Request(forged.url, {
+    method: 'POST',
+    headers: forged.headers,
+    body: `${BODY} `,
+  });
   expect((await receive(other)).status).toBe(401);
   expect(passed).not.toHaveBeenCalled();
 

@@ -27,15 +27,24 @@ import { openDesk } from '../../outbox/outbox.ts';
 test('every receiver is told of a lead once, and its own library finds the signature good', async () => {
   const [crm, portal] = [await receiver(), await receiver()];
   const secrets = `${SECRET} ${OTHER_SECRET}`;
-  const env = envFor([crm.url, portal.url], { WEBHOOK_SECRET: secrets, WEBHOOK_FORMAT: 'lead portal' });
-  const { server, mailbox, log, health } = await startTelling({ ...env, WEBHOOK_LISTING: 'MODELO-01' });
+  const env = envFor([crm.url, portal.url], {
+    WEBHOOK_SECRET: secrets,
+    WEBHOOK_FORMAT: 'lead portal',
+  });
+  const { server, mailbox, log, health } = await startTelling({
+    ...env,
+    WEBHOOK_LISTING: 'MODELO-01',
+  });
   expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
   await until('both are told', () => crm.got.length > 0 && portal.got.length > 0);
   await until('the mail arrives', () => mailbox.received.length > 0);
   const [own, portals] = [crm.got[0], portal.got[0]].map((one) => one ?? { headers: {}, body: '' });
   const verified = (secret: string, { headers, body }: Got = { headers: {}, body: '' }) =>
     new Webhook(secret).verify(body, headers as Record<string, string>);
-  expect(verified(SECRET, own)).toMatchObject({ type: 'lead.created', data: { name: 'José Gonçalves' } });
+  expect(verified(SECRET, own)).toMatchObject({
+    type: 'lead.created',
+    data: { name: 'José Gonçalves' },
+  });
   expect(verified(OTHER_SECRET, portals)).toMatchObject({
     name: 'José Gonçalves',
     clientListingId: 'MODELO-01',
@@ -48,7 +57,11 @@ test('every receiver is told of a lead once, and its own library finds the signa
     (await health()).receivers.every(({ backlog }: { backlog: number }) => backlog === 0),
   );
   expect(await health()).toMatchObject({
-    receivers: [crm, portal].map(({ port }) => ({ host: `127.0.0.1:${port}`, backlog: 0, dead: 0 })),
+    receivers: [crm, portal].map(({ port }) => ({
+      host: `127.0.0.1:${port}`,
+      backlog: 0,
+      dead: 0,
+    })),
   });
   const said = log.lines.join('\n') + JSON.stringify(await health());
   expect(said).not.toMatch(/José|99999|key-in-the-path|whsec_/);
@@ -59,7 +72,10 @@ test('a dead receiver keeps neither the mail nor the other receiver waiting, and
   await dead.close();
   const { server, mailbox, clock, health } = await startTelling(envFor([dead.url, alive.url]));
   for (let n = 0; n < 5; n += 1) expect(await postLead(server.url, `Lead ${n}`)).toBe(200);
-  await until('mail and the other are done', () => mailbox.received.length === 5 && alive.got.length === 5);
+  await until(
+    'mail and the other are done',
+    () => mailbox.received.length === 5 && alive.got.length === 5,
+  );
   await pass(clock, 2 * HOUR, 15 * SECOND);
   expect(await health()).toMatchObject({
     backlog: 0,
@@ -78,13 +94,16 @@ test('one that fails, redirects, hangs up or switches protocols is asked again, 
     (_, response) => void response.writeHead(500).end('who is José Gonçalves?'),
     (_, response) => void response.writeHead(307, { location: elsewhere.url }).end(),
     (request) => void request.socket.destroy(),
-    ({ socket }) => void socket.write('HTTP/1.1 101 Hm\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'),
+    ({ socket }) =>
+      void socket.write('HTTP/1.1 101 Hm\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'),
     (_, response) => void response.writeHead(201).end('stored José Gonçalves'),
   ];
   crm.answer = (request, response) =>
     answers[Math.min(crm.got.length, answers.length) - 1]?.(request, response);
   expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
-  await goOnUntil(clock, 'it is taken', () => log.lines.some((line) => line.includes('(HTTP 201)')));
+  await goOnUntil(clock, 'it is taken', () =>
+    log.lines.some((line) => line.includes('(HTTP 201)')),
+  );
   expect(crm.got).toHaveLength(5);
   expect(new Set(idsOf(crm)).size).toBe(1);
   expect(new Set(crm.got.map(({ body }) => body)).size).toBe(1);
@@ -215,7 +234,9 @@ test('a receiver taken out while leads wait for it is named at start, in /health
   await first.server.stop();
   const alone = await startTelling({ ...envFor([portal.url]), DATA_DIR });
   const host = `127.0.0.1:${crm.port}`;
-  expect(alone.log.lines.join('\n')).toContain(`A fila 1 (${host}) tem 1 contato que ninguém busca`);
+  expect(alone.log.lines.join('\n')).toContain(
+    `A fila 1 (${host}) tem 1 contato que ninguém busca`,
+  );
   expect(await alone.health()).toMatchObject({
     receivers: [{ queue: '2', backlog: 0 }],
     unserved: [{ queue: '1', host, backlog: 1, dead: 0 }],
@@ -223,7 +244,10 @@ test('a receiver taken out while leads wait for it is named at start, in /health
   await alone.server.stop();
 
   const other = await receiver();
-  const { server, clock, health } = await startTelling({ ...envFor([portal.url, other.url]), DATA_DIR });
+  const { server, clock, health } = await startTelling({
+    ...envFor([portal.url, other.url]),
+    DATA_DIR,
+  });
   const desk = await openDesk({ dataDir: DATA_DIR }, { clock });
   onTestFinished(() => desk.close());
   const said = (words: string) => queueCommand(words.split(' ').filter(Boolean), desk);

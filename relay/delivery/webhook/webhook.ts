@@ -36,8 +36,9 @@ function ownBody({ id, enquiry, acceptedAt }: Claim, { label, code }: Listing) {
 }
 
 /**
- * The lead of Grupo OLX's integration (ZAP, Viva Real), which CRMs of Brazilian brokers take: developers.grupozap.com,
- * "Integração Leads". Its versions name the kind of deal in two ways, so both are there. We ask for no e-mail.
+ * The lead of Grupo OLX's integration (ZAP, Viva Real), which CRMs of Brazilian brokers take:
+ * developers.grupozap.com, "Integração Leads". Its versions name the kind of deal in two ways, so
+ * both are there. We ask for no e-mail.
  */
 function portalBody({ id, enquiry, acceptedAt }: Claim, { label, code }: Listing) {
   const digits = nationalDigits(enquiry.phone);
@@ -69,7 +70,10 @@ const AT_ONCE = 2;
 
 const GONE = 'refused HTTP_410';
 
-/** A receiver as the outbox may know it: its host is no secret, and a hash of its address tells no key. */
+/**
+ * A receiver as the outbox may know it: its host is no secret, and a hash of its address tells no
+ * key.
+ */
 export const addresseeOf = ({ name, url }: WebhookTarget): Addressee => ({
   name,
   address: createHash('sha256').update(url).digest('hex').slice(0, 16),
@@ -85,10 +89,14 @@ interface Options {
 }
 
 /**
- * A system that is told of every lead. It is left alone as it asks, whichever lead it said so about: for the time of a
- * `Retry-After`, and after 410 until the relay starts again (Standard Webhooks, "Delivery success and failure").
+ * A system that is told of every lead. It is left alone as it asks, whichever lead it said so
+ * about: for the time of a `Retry-After`, and after 410 until the relay starts again (Standard
+ * Webhooks, "Delivery success and failure").
  */
-export function webhookReceiver(target: WebhookTarget, { settings, label, log, clock }: Options): Receiver {
+export function webhookReceiver(
+  target: WebhookTarget,
+  { settings, label, log, clock }: Options,
+): Receiver {
   const url = new URL(target.url);
   let quietUntil = Number.NEGATIVE_INFINITY;
   let gone = false;
@@ -97,7 +105,8 @@ export function webhookReceiver(target: WebhookTarget, { settings, label, log, c
     if (gone) throw new DeliveryError(GONE);
     const left = quietUntil - clock.now();
     // More than was asked for: the clock was set back meanwhile.
-    if (left > 0 && left <= LONGEST_WAIT_MS) throw new DeliveryError('refused ASKED_TO_WAIT', 'other', left);
+    if (left > 0 && left <= LONGEST_WAIT_MS)
+      throw new DeliveryError('refused ASKED_TO_WAIT', 'other', left);
   }
 
   function heed(error: unknown): void {

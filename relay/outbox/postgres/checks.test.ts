@@ -12,7 +12,11 @@ import {
   temporaryFolder,
   until,
 } from '../../../tests/support/relay/support.ts';
-import { hasPostgres, type PostgresServer, startPostgres } from '../../../tests/support/servers/postgres.ts';
+import {
+  hasPostgres,
+  type PostgresServer,
+  startPostgres,
+} from '../../../tests/support/servers/postgres.ts';
 import { MINUTE } from '../../clock.ts';
 import { startServer } from '../../server.ts';
 import { readSettings } from '../../settings.ts';
@@ -29,7 +33,13 @@ afterAll(() => postgres?.close(), 2 * MINUTE);
 /** A whole relay of this launch. */
 async function relayOf(label: string, databaseUrl: string) {
   const mailbox = await mailboxForTest();
-  const env = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: temporaryFolder(), MAIL_TO };
+  const env = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT: '0',
+    DATA_DIR: temporaryFolder(),
+    MAIL_TO,
+  };
   const settings = readSettings({
     ...env,
     SMTP_URL: mailbox.url,
@@ -78,14 +88,20 @@ test.skipIf(!hasPostgres())(
   },
 );
 
-test.skipIf(!hasPostgres())('of two launches that start on a new database at once, one gets it', async () => {
-  const databaseUrl = await postgres.database();
-  const opened = await Promise.allSettled(
-    [MODELO, SERRA].map((label) => openOutbox({ dataDir: '', databaseUrl }, { label, log: keptLog() })),
-  );
-  for (const each of opened) if (each.status === 'fulfilled') onTestFinished(() => each.value.close());
-  expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-});
+test.skipIf(!hasPostgres())(
+  'of two launches that start on a new database at once, one gets it',
+  async () => {
+    const databaseUrl = await postgres.database();
+    const opened = await Promise.allSettled(
+      [MODELO, SERRA].map((label) =>
+        openOutbox({ dataDir: '', databaseUrl }, { label, log: keptLog() }),
+      ),
+    );
+    for (const each of opened)
+      if (each.status === 'fulfilled') onTestFinished(() => each.value.close());
+    expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  },
+);
 
 test('where the leads are a file, or nothing is built, there is no name to change', () => {
   expect(mail(MODELO, '', 'renamed')).toContain('não há o que mudar');
@@ -106,9 +122,9 @@ test.skipIf(!hasPostgres())(
     expect(await outbox.take(sampleEnquiry())).toBe('taken');
     // As a pooler does that keeps settings to itself.
     const overruled = `${databaseUrl}?options=-c%20synchronous_commit%3Doff`;
-    await expect(openOutbox({ dataDir: '', databaseUrl: overruled }, { log: keptLog() })).rejects.toThrow(
-      'synchronous_commit = off',
-    );
+    await expect(
+      openOutbox({ dataDir: '', databaseUrl: overruled }, { log: keptLog() }),
+    ).rejects.toThrow('synchronous_commit = off');
     // Killed at once, with nothing left to write.
     await server.stop('immediate');
     await server.start();

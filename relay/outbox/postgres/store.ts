@@ -16,7 +16,9 @@ const TABLES = `
   ${tables({ integer: 'BIGINT', bytes: 'BYTEA', strict: '' })}
   CREATE TABLE IF NOT EXISTS launch (id BIGINT PRIMARY KEY CHECK (id = 1), label TEXT NOT NULL)`;
 
-/** What a statement may take: the visitor waits for it, and one that hangs holds up those behind it. */
+/**
+ * What a statement may take: the visitor waits for it, and one that hangs holds up those behind it.
+ */
 const STATEMENT_MS = 15 * SECOND;
 const CONNECT_MS = 5 * SECOND;
 /** Each relay's connections to the database. */
@@ -29,7 +31,8 @@ function poolOf(databaseUrl: string): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'lead-relay',
-    // The last: a relay whose machine is gone in the midst of a commit holds up no other for longer.
+    // The last: a relay whose machine is gone in the midst of a commit holds up no other for
+    // longer.
     options: `-c synchronous_commit=on -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_MS}`,
     // The socket's own limits: a database whose machine is gone answers nothing at all.
     query_timeout: STATEMENT_MS + CONNECT_MS,
@@ -37,7 +40,8 @@ function poolOf(databaseUrl: string): Pool {
     connectionTimeoutMillis: CONNECT_MS,
     max: CONNECTIONS,
     onConnect: async (client) => {
-      // One that breaks is reported by the statement that needs it; an error that nobody listens to ends the process.
+      // One that breaks is reported by the statement that needs it; an error that nobody listens to
+      // ends the process.
       client.on('error', () => {});
       await client.query(`SET search_path TO ${SCHEMA}`);
     },
@@ -46,7 +50,10 @@ function poolOf(databaseUrl: string): Pool {
   return pool;
 }
 
-/** PostgreSQL counts parameters instead of calling them by name. Its own time, unless a test moves that. */
+/**
+ * PostgreSQL counts parameters instead of calling them by name. Its own time, unless a test moves
+ * that.
+ */
 function counted(sql: string, values: Values, clock: Clock | undefined) {
   const given: unknown[] = [];
   const next = (value: unknown) => `$${given.push(value)}`;
@@ -59,7 +66,10 @@ function counted(sql: string, values: Values, clock: Clock | undefined) {
   return { text, values: given };
 }
 
-/** Whether a commit that the server acknowledges is on its disk, and which tables are there: all of them or none. */
+/**
+ * Whether a commit that the server acknowledges is on its disk, and which tables are there: all of
+ * them or none.
+ */
 const ASKED = `
   SELECT current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync,
     to_regclass('${SCHEMA}.delivery') IS NOT NULL AS made, to_regclass('${SCHEMA}.${BEFORE}') IS NOT NULL AS before`;
@@ -73,7 +83,8 @@ const launchRow = z.object({ label: z.string() });
 
 const NOT_ON_DISK =
   'O PostgreSQL responde antes de gravar em disco (synchronous_commit = off), e algo no caminho não deixa este servidor mudar isso. Ponha on para este banco ou este usuário.';
-const NO_FSYNC = 'O PostgreSQL está com fsync = off: uma queda de energia ali perde contatos já confirmados.';
+const NO_FSYNC =
+  'O PostgreSQL está com fsync = off: uma queda de energia ali perde contatos já confirmados.';
 const othersLeads = (owner: string, label: string) =>
   `o banco de dados guarda os contatos de "${owner}", e este site é de "${label}". Dois lançamentos no mesmo banco entregariam os contatos um do outro. Crie um banco só para este e escreva o endereço em DATABASE_URL. Se é o mesmo lançamento com um nome novo, rode: npm run mail -- renamed`;
 
@@ -81,8 +92,8 @@ const othersLeads = (owner: string, label: string) =>
 const NOTE = 'INSERT INTO launch (id, label) VALUES (1, $label) ON CONFLICT (id) DO';
 
 /**
- * Makes what is missing, and looks whose leads these are where that is asked for: one launch alone may use a database,
- * two would send each other's leads to their own mailboxes.
+ * Makes what is missing, and looks whose leads these are where that is asked for: one launch alone
+ * may use a database, two would send each other's leads to their own mailboxes.
  * @throws Error with a sentence when the database can't be used
  */
 async function prepare(store: Store, { opening, label, log = console }: StoreOptions) {
@@ -97,7 +108,8 @@ async function prepare(store: Store, { opening, label, log = console }: StoreOpt
     if (!server?.made) for (const sql of needed.split(';')) await inside.run(sql);
     if (label === undefined) return;
     if (opening === 'relay') await inside.run(`${NOTE} NOTHING`, { label });
-    if (opening === 'renamed') await inside.run(`${NOTE} UPDATE SET label = excluded.label`, { label });
+    if (opening === 'renamed')
+      await inside.run(`${NOTE} UPDATE SET label = excluded.label`, { label });
     const [owner] = await inside.read(launchRow, 'SELECT label FROM launch');
     if (owner && owner.label !== label) throw new Error(othersLeads(owner.label, label));
   });
@@ -105,7 +117,8 @@ async function prepare(store: Store, { opening, label, log = console }: StoreOpt
 
 /**
  * Opens the store in PostgreSQL, making its tables on first use. Every relay may do so at once.
- * @throws OutboxError with a sentence when the database can't be used, or holds another launch's leads
+ * @throws OutboxError with a sentence when the database can't be used, or holds another launch's
+ * leads
  */
 export async function openStore(databaseUrl: string, options: StoreOptions): Promise<Store> {
   const { opening, log = console, databaseClock: clock } = options;

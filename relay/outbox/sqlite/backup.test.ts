@@ -13,7 +13,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { postLead, spawnServer } from '../../../tests/support/relay/server.ts';
-import { sampleEnquiry, temporaryFolder, writeFiles } from '../../../tests/support/relay/support.ts';
+import {
+  sampleEnquiry,
+  temporaryFolder,
+  writeFiles,
+} from '../../../tests/support/relay/support.ts';
 import { noteOwner } from '../../data-folder.ts';
 import { openDesk, openOutbox } from '../outbox.ts';
 import { backUpOutbox } from './backup.ts';
@@ -122,7 +126,8 @@ test('an older copy makes way, in a linked folder too; what a killed backup left
   symlinkSync(elsewhere, link);
   const { pid = 0 } = spawnSync('true');
   // In a container one that was killed had the number that the next one has.
-  for (const killed of [pid, process.pid]) writeFiles(elsewhere, { [`${COPY}.${killed}.new`]: 'x' });
+  for (const killed of [pid, process.pid])
+    writeFiles(elsewhere, { [`${COPY}.${killed}.new`]: 'x' });
   writeFiles(elsewhere, { [`${COPY}.1.new`]: 'x', 'notas.txt': 'x' });
   for (const file of [join(elsewhere, COPY), join(link, COPY)])
     expect(await backUpOutbox(dataDir, file)).toEqual({ leads: 1 });
@@ -144,7 +149,7 @@ test('two backups into one file at once leave a whole copy', async () => {
 });
 
 test('a copy needs a folder that is there', async () => {
-  await expect(backUpOutbox(await outboxOf('Pessoa Um'), '/nowhere/at/all/outbox.db')).rejects.toThrow(
-    'Não existe a pasta /nowhere/at/all',
-  );
+  await expect(
+    backUpOutbox(await outboxOf('Pessoa Um'), '/nowhere/at/all/outbox.db'),
+  ).rejects.toThrow('Não existe a pasta /nowhere/at/all');
 });

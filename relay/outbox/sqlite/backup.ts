@@ -24,8 +24,8 @@ function isOurCopy(path: string): boolean {
 }
 
 /**
- * Looks whether a copy may be put at `path`: a new name, or an older copy's. Nothing else makes way, whoever asks:
- * root may replace a device, and a link may lead into a server's own folder.
+ * Looks whether a copy may be put at `path`: a new name, or an older copy's. Nothing else makes
+ * way, whoever asks: root may replace a device, and a link may lead into a server's own folder.
  * @throws Error with a sentence for the operator
  */
 function checkBackupPlace(path: string, dataDir: string): void {
@@ -33,15 +33,20 @@ function checkBackupPlace(path: string, dataDir: string): void {
   if (!existsSync(folder)) throw new Error(`Não existe a pasta ${folder}. Crie-a antes.`);
   // By a link or a mount too.
   if (identityOf(folder) === identityOf(dataDir) || existsSync(join(folder, OWNER_FILE)))
-    throw new Error(`${folder} é a pasta de dados de um servidor. Escolha outra pasta para a cópia.`);
+    throw new Error(
+      `${folder} é a pasta de dados de um servidor. Escolha outra pasta para a cópia.`,
+    );
   const there = lstatSync(path, { throwIfNoEntry: false });
   const another = 'Nada foi gravado. Escolha outro nome para a cópia.';
   if (!there) return;
   if (!there.isFile())
-    throw new Error(`${path} não é um arquivo comum (pode ser pasta, atalho ou dispositivo). ${another}`);
+    throw new Error(
+      `${path} não é um arquivo comum (pode ser pasta, atalho ou dispositivo). ${another}`,
+    );
   if (COMPANIONS.some((ending) => existsSync(path + ending)))
     throw new Error(`${path} está em uso: há arquivos do banco de dados ao lado. ${another}`);
-  if (!isOurCopy(path)) throw new Error(`${path} já existe e não é uma cópia dos contatos. ${another}`);
+  if (!isOurCopy(path))
+    throw new Error(`${path} já existe e não é uma cópia dos contatos. ${another}`);
 }
 
 /** Where this process makes the copy before it takes its place. */
@@ -75,10 +80,12 @@ function checked(path: string): { leads: number } {
 }
 
 /**
- * Copies the outbox of `dataDir` into one file, by SQLite's own online backup (sqlite.org/backup.html), while the
- * server runs. The copy is read back, on disk, and readable by its owner only before it takes the place of an older one.
+ * Copies the outbox of `dataDir` into one file, by SQLite's own online backup
+ * (sqlite.org/backup.html), while the server runs. The copy is read back, on disk, and readable by
+ * its owner only before it takes the place of an older one.
  * @returns how many leads it holds
- * @throws Error saying what is wrong with the target or the copy; OutboxError when the outbox can't be opened
+ * @throws Error saying what is wrong with the target or the copy; OutboxError when the outbox can't
+ * be opened
  */
 export async function backUpOutbox(dataDir: string, target: string): Promise<{ leads: number }> {
   const path = resolve(target);

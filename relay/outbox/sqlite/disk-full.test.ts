@@ -34,7 +34,8 @@ test('disk full: refused honestly, nothing acknowledged lost', async () => {
   expect(new Set(mail.map(({ messageId }) => messageId)).size).toBe(names.length);
 });
 
-const canRaiseLimits = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
+const canRaiseLimits =
+  process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
 
 test.skipIf(!canRaiseLimits)('disk full, then room again: the same process goes on', async () => {
   const dataDir = temporaryFolder();

@@ -33,20 +33,32 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     await advance(365 * DAY);
     expect((await postJson(SUBMISSION)).status).toBe(200);
     await advance(-365 * DAY);
-    expect(await health()).toEqual([200, expect.objectContaining({ status: 'delayed', backlog: 1 })]);
+    expect(await health()).toEqual([
+      200,
+      expect.objectContaining({ status: 'delayed', backlog: 1 }),
+    ]);
   });
 
   test('a write that fails shows until one succeeds, without a lead', async () => {
     const { outbox, clock, advance, meddle, health } = await healthOf();
-    expect(await health()).toEqual([200, expect.objectContaining({ status: 'ok', lastFailedWrite: null })]);
+    expect(await health()).toEqual([
+      200,
+      expect.objectContaining({ status: 'ok', lastFailedWrite: null }),
+    ]);
     await meddle(FULL_DISK);
     await expect(outbox.purge(HOUR)).rejects.toThrow('disk full');
     const lastFailedWrite = new Date(clock.now()).toISOString();
-    expect(await health()).toEqual([503, expect.objectContaining({ status: 'unwritable', lastFailedWrite })]);
+    expect(await health()).toEqual([
+      503,
+      expect.objectContaining({ status: 'unwritable', lastFailedWrite }),
+    ]);
     await meddle(ROOM_AGAIN);
     await advance(MINUTE);
     await outbox.purge(HOUR);
-    expect(await health()).toEqual([200, expect.objectContaining({ status: 'ok', lastFailedWrite })]);
+    expect(await health()).toEqual([
+      200,
+      expect.objectContaining({ status: 'ok', lastFailedWrite }),
+    ]);
   });
 });
 
@@ -63,7 +75,9 @@ describe('files taken away while it runs', () => {
     ],
   ];
   test.each(
-    ['outbox.db', 'outbox.db-wal'].flatMap((file) => takeAway.map(([how, act]) => [file, how, act] as const)),
+    ['outbox.db', 'outbox.db-wal'].flatMap((file) =>
+      takeAway.map(([how, act]) => [file, how, act] as const),
+    ),
   )('%s %s: nothing more is acknowledged, and health says so', async (file, _, act) => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => told.mockRestore());

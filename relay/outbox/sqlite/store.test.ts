@@ -34,7 +34,9 @@ test('delivered leads go after their time, and nothing of them stays in any file
   const [claim] = await outbox.mail.claim(1);
   await outbox.mail.settle(claim?.id ?? '', { result: 'delivered' });
   const files = () =>
-    ['outbox.db', 'outbox.db-wal'].map((file) => readFileSync(join(dataDir, file), 'latin1')).join('');
+    ['outbox.db', 'outbox.db-wal']
+      .map((file) => readFileSync(join(dataDir, file), 'latin1'))
+      .join('');
   await outbox.purge(HOUR);
   expect(files()).toContain(name);
   clock.advance(HOUR);
@@ -82,6 +84,9 @@ test('only the owner may read what it keeps', async () => {
 
 test('a damaged file is told, not served', async () => {
   const dataDir = temporaryFolder();
-  writeFileSync(join(dataDir, 'outbox.db'), 'not a database, and long enough to look like one'.repeat(200));
+  writeFileSync(
+    join(dataDir, 'outbox.db'),
+    'not a database, and long enough to look like one'.repeat(200),
+  );
   await expect(openOutbox({ dataDir })).rejects.toThrow(OutboxError);
 });

@@ -23,9 +23,13 @@ const TABLES = tables({ integer: 'INTEGER', bytes: 'BLOB', strict: 'STRICT' });
 /** How long a write waits for another process's. */
 const BUSY_MS = 2000;
 
-/** Makes what is missing. What a relay of before left is moved by one commit, by the first of two that start at once. */
+/**
+ * Makes what is missing. What a relay of before left is moved by one commit, by the first of two
+ * that start at once.
+ */
 function prepare(db: DatabaseSync, isRelay: boolean): void {
-  const isBefore = () => db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(BEFORE) !== undefined;
+  const isBefore = () =>
+    db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(BEFORE) !== undefined;
   if (isBefore()) {
     if (!isRelay) throw new Error(STILL_BEFORE);
     db.exec('BEGIN IMMEDIATE');
@@ -36,9 +40,9 @@ function prepare(db: DatabaseSync, isRelay: boolean): void {
 }
 
 /**
- * Opens (and makes) `dataDir/outbox.db`, readable by its owner only. Commits are synced to disk before
- * they count: WAL with `synchronous = FULL` (sqlite.org/pragma.html#pragma_synchronous). Deleted rows
- * are overwritten (`secure_delete`).
+ * Opens (and makes) `dataDir/outbox.db`, readable by its owner only. Commits are synced to disk
+ * before they count: WAL with `synchronous = FULL` (sqlite.org/pragma.html#pragma_synchronous).
+ * Deleted rows are overwritten (`secure_delete`).
  * @throws OutboxError when the file can't be opened or isn't a database
  */
 export function openDatabase(dataDir: string, { opening }: StoreOptions): DatabaseSync {
@@ -85,8 +89,8 @@ function watchDatabaseFiles(dataDir: string): () => void {
 
 let last: Promise<unknown> = Promise.resolve();
 /**
- * One after the other, in the whole process: SQLite waits for another connection by stopping the process, and so it
- * would wait in vain for a commit that this process has under way.
+ * One after the other, in the whole process: SQLite waits for another connection by stopping the
+ * process, and so it would wait in vain for a commit that this process has under way.
  */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(() => guarded(work));
@@ -101,7 +105,8 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 export function openStore(dataDir: string, options: StoreOptions): Store {
   const { clock = systemClock } = options;
   const db = openDatabase(dataDir, options);
-  const rowsOf = async (sql: string, values: Values) => db.prepare(sql).all({ now: clock.now(), ...values });
+  const rowsOf = async (sql: string, values: Values) =>
+    db.prepare(sql).all({ now: clock.now(), ...values });
   const inside = statementsBy(rowsOf);
   return {
     ...statementsBy((sql, values) => alone(() => rowsOf(sql, values))),
@@ -120,8 +125,8 @@ export function openStore(dataDir: string, options: StoreOptions): Store {
     // A commit is the only one.
     passOver: '',
     check: watchDatabaseFiles(dataDir),
-    // The write-ahead log still holds what was deleted. A reader in the way is not waited for: the next call, a minute
-    // later, tries again.
+    // The write-ahead log still holds what was deleted. A reader in the way is not waited for: the
+    // next call, a minute later, tries again.
     tidy: () =>
       alone(async () => {
         db.exec('PRAGMA busy_timeout = 0');

@@ -14,7 +14,9 @@ interface Props {
   slides: { title: string; picture: PictureData }[];
 }
 
-/** Photos that advance by themselves and wrap at both ends, per the ARIA practices for carousels. */
+/**
+ * Photos that advance by themselves and wrap at both ends, per the ARIA practices for carousels.
+ */
 export default function Carousel({ label, slides }: Props) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', duration: 24 });
   const root = useRef<HTMLElement>(null);
@@ -37,7 +39,8 @@ export default function Carousel({ label, slides }: Props) {
   }, []);
 
   useEffect(() => {
-    // The photo moves at once; count and dots may follow a frame later. Embla lets go of its listeners as it ends.
+    // The photo moves at once; count and dots may follow a frame later. Embla lets go of its
+    // listeners as it ends.
     embla?.on('select', () => startTransition(() => setIndex(embla.selectedScrollSnap())));
   }, [embla]);
 
@@ -52,7 +55,8 @@ export default function Carousel({ label, slides }: Props) {
 
   /** Around the end too where the photos are too few for the strip to be one ring. */
   const step = (by: number) => {
-    if (embla) embla.scrollTo((embla.selectedScrollSnap() + by + slides.length) % slides.length, still);
+    if (embla)
+      embla.scrollTo((embla.selectedScrollSnap() + by + slides.length) % slides.length, still);
   };
 
   return (
@@ -70,7 +74,8 @@ export default function Carousel({ label, slides }: Props) {
       >
         <div
           className="carousel-viewport"
-          // Asleep, or without script, a strip that a keyboard must be able to scroll; waking takes its focus from nobody.
+          // Asleep, or without script, a strip that a keyboard must be able to scroll; waking takes
+          // its focus from nobody.
           tabIndex={embla && !focused ? undefined : 0}
           ref={viewport}
         >
@@ -86,7 +91,8 @@ export default function Carousel({ label, slides }: Props) {
                   <Picture
                     picture={picture}
                     held
-                    // What the strip cuts off a browser takes for far away, and fetches when it is already moving in.
+                    // What the strip cuts off a browser takes for far away, and fetches when it is
+                    // already moving in.
                     loading={onScreen ? 'eager' : 'lazy'}
                   />
                   <figcaption className="carousel-caption note row">

@@ -86,7 +86,9 @@ export function Footer({ launch, children }: Props) {
           <p>{words.sobre}</p>
           <p>
             © {company.ano} {company.corretora.nome} · {company.corretora.creci}{' '}
-            {company.incorporacao && <span className="footer-registration">{words.incorporacao}</span>}{' '}
+            {company.incorporacao && (
+              <span className="footer-registration">{words.incorporacao}</span>
+            )}{' '}
             <a className="screen-only" href="/privacidade/">
               {words.privacidade}
             </a>{' '}

@@ -25,7 +25,12 @@ export function Header({ launch: { content, wordmark }, plain = false }: Props) 
             <button className="site-header-open screen-only" type="button" popoverTarget="menu">
               Menu
             </button>
-            <nav className="site-header-menu screen-only" id="menu" aria-label="Seções" popover="auto">
+            <nav
+              className="site-header-menu screen-only"
+              id="menu"
+              aria-label="Seções"
+              popover="auto"
+            >
               <ul>
                 {menu.map(({ destino, texto }) => (
                   <li key={destino}>

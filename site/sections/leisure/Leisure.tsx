@@ -33,18 +33,24 @@ function Tile({ launch, icons, item, laid, drawnBefore }: TileProps) {
   const [icon, drawing] = [icons[desenho], addresses[desenho]];
   /** Where its tile is tall, on a desktop. */
   const tall = rows > 1 ? addresses[desenho + TALL] : undefined;
-  const kind = foto ? ['tile-photo filled'] : ['tile-drawn', `tile-ground-${(drawnBefore % GROUNDS) + 1}`];
+  const kind = foto
+    ? ['tile-photo filled']
+    : ['tile-drawn', `tile-ground-${(drawnBefore % GROUNDS) + 1}`];
   const size = [`tile-${columns}`, rows > 1 && 'tile-high', half && 'tile-half'];
   return (
     <li className={['tile', ...kind, ...size, 'paper-line'].filter(Boolean).join(' ')}>
       {foto && (
-        <Picture picture={resolvePicture(launch, { photo: foto }, leisureFrames({ columns, rows }))} />
+        <Picture
+          picture={resolvePicture(launch, { photo: foto }, leisureFrames({ columns, rows }))}
+        />
       )}
       <div className="tile-words">
         <h3>{titulo}</h3>
         <p>{texto}</p>
       </div>
-      {icon && <Icon iconNode={icon} size={104} strokeWidth={1} className="tile-icon screen-only" />}
+      {icon && (
+        <Icon iconNode={icon} size={104} strokeWidth={1} className="tile-icon screen-only" />
+      )}
       {!foto && drawing && (
         <picture className="tile-drawing">
           {tall && <source media={DESKTOP} srcSet={tall} />}
@@ -63,7 +69,11 @@ export function Leisure({ launch, words: { titulo, itens }, icons }: Props) {
     itens.flatMap(({ foto }) => (foto ? (launch.content.fotos[foto]?.legenda ?? []) : [])),
   );
   return (
-    <section className="leisure section on-dark paper-lines" id="lazer" aria-labelledby="leisure-title">
+    <section
+      className="leisure section on-dark paper-lines"
+      id="lazer"
+      aria-labelledby="leisure-title"
+    >
       <div className="wrap rise">
         <h2 id="leisure-title" className="section-head">
           {titulo}

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layMosaic, type Tile } from './mosaic.ts';
 
-/** Rows that a grid of so many columns fills with the tiles in their order (`grid-auto-flow: row`), cell by cell. */
+/**
+ * Rows that a grid of so many columns fills with the tiles in their order (`grid-auto-flow: row`),
+ * cell by cell.
+ */
 function fill(columns: number, tiles: { columns: number; rows: number }[]): boolean[][] {
   const cells: boolean[][] = [];
   let row = 0;
@@ -20,7 +23,8 @@ function fill(columns: number, tiles: { columns: number; rows: number }[]): bool
     }
     for (let down = 0; down < tile.rows; down++) {
       cells[row + down] ??= Array(columns).fill(false);
-      for (let along = 0; along < tile.columns; along++) (cells[row + down] ?? [])[column + along] = true;
+      for (let along = 0; along < tile.columns; along++)
+        (cells[row + down] ?? [])[column + along] = true;
     }
     column += tile.columns;
   }

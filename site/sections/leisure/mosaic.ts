@@ -36,7 +36,10 @@ const SMALL = { columns: 5, rows: 1 } as const;
 /** A photo and three small drawings fill a low row. */
 const LOW_ROW = [{ columns: 9, rows: 1 }, SMALL, SMALL, SMALL] as const;
 
-/** What stands first, where a photo begins: it large, and beside it two wide ones, or one and two small drawings. */
+/**
+ * What stands first, where a photo begins: it large, and beside it two wide ones, or one and two
+ * small drawings.
+ */
 function opening(drawn: boolean[]): Pick<Tile, 'columns' | 'rows'>[] {
   const [first, , third, fourth] = drawn;
   if (first || drawn.length < 3) return [];

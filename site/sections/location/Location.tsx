@@ -23,16 +23,17 @@ const FAR = 1000;
 const ROOM = 16;
 
 /**
- * A ruler with one tick a minute, taller at every fifth. Where the longest way has no room, all are drawn to the scale at
- * which it fits, and those of an hour without their minutes.
+ * A ruler with one tick a minute, taller at every fifth. Where the longest way has no room, all are
+ * drawn to the scale at which it fits, and those of an hour without their minutes.
  */
 function Ruler({ minutes, longest }: { minutes: number; longest: number }) {
   const scaled = longest > ROOM;
   const step = longest > 30 ? 5 : 1;
   const width = minutes * 10 + 2;
-  const ticks = Array.from({ length: Math.floor(minutes / step) + 1 }, (_, tick) => tick * step).map(
-    (minute) => `M${minute * 10 + 1} 14V${minute % 5 === 0 ? 0 : 6}`,
-  );
+  const ticks = Array.from(
+    { length: Math.floor(minutes / step) + 1 },
+    (_, tick) => tick * step,
+  ).map((minute) => `M${minute * 10 + 1} 14V${minute % 5 === 0 ? 0 : 6}`);
   return (
     <svg
       className="place-ruler screen-only"
@@ -90,7 +91,9 @@ export function Location({ launch, words, icons, children }: Props) {
   const timed = lugares.some(({ minutos }) => minutos);
   /** Then all stand on the line that the drawings stand on. */
   const mixed = timed && !lugares.every(({ minutos }) => minutos);
-  const places = timed ? lugares.toSorted((a, b) => (a.minutos ?? FAR) - (b.minutos ?? FAR)) : lugares;
+  const places = timed
+    ? lugares.toSorted((a, b) => (a.minutos ?? FAR) - (b.minutos ?? FAR))
+    : lugares;
   const longest = Math.max(0, ...lugares.map(({ minutos = 0 }) => minutos));
 
   const drawing = (name: string) => {

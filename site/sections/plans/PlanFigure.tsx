@@ -12,7 +12,10 @@ import { useWindow } from './useWindow.tsx';
 /** Fetches and draws the large view. */
 type Draw = Parameters<typeof useWindow>[0];
 
-/** The icon that opens a picture large. A link to the picture itself, so that it works without script. */
+/**
+ * The icon that opens a picture large. A link to the picture itself, so that it works without
+ * script.
+ */
 function OpenLarge({ name, className, ...props }: ComponentProps<'a'> & { name: string }) {
   const label = `Ampliar: ${name}`;
   return (

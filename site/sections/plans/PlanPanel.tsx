@@ -23,7 +23,10 @@ interface Props {
 }
 
 /** What the viewer shows of a plan. */
-export const viewerItem = ({ title, area, alt, section, large }: PlanData, caption: string): ViewerItem => ({
+export const viewerItem = (
+  { title, area, alt, section, large }: PlanData,
+  caption: string,
+): ViewerItem => ({
   kind: 'plan',
   title,
   detail: area,
@@ -37,11 +40,14 @@ export const viewerItem = ({ title, area, alt, section, large }: PlanData, capti
 const TOGETHER = /(\([^)]*\),?|\b\d \p{L}+)/u;
 
 /**
- * The plans of one group, what opens from them, and their areas: photo and areas beside a plan that stands alone;
- * several stand side by side, the table of their areas below.
+ * The plans of one group, what opens from them, and their areas: photo and areas beside a plan that
+ * stands alone; several stand side by side, the table of their areas below.
  */
 export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) {
-  const items = [...plans.map((plan) => viewerItem(plan, words.legenda)), ...(photo ? [photo.large] : [])];
+  const items = [
+    ...plans.map((plan) => viewerItem(plan, words.legenda)),
+    ...(photo ? [photo.large] : []),
+  ];
 
   const drawLarge = (index: number) => async (close: () => void) => {
     const { default: ImageViewer } = await import('../../viewer/ImageViewer.tsx');
@@ -62,7 +68,10 @@ export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) 
     </PlanFigure>
   ));
   const alone = plans.length === 1 && plans[0];
-  /** Beside a plan that stands alone, so before the rooms, which are below both; of several below all else. */
+  /**
+   * Beside a plan that stands alone, so before the rooms, which are below both; of several below
+   * all else.
+   */
   const foot = (
     <div className={alone ? 'plan-foot columns screen-only' : 'plan-foot columns'}>
       {alone ? (

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The groups of floor plans in tabs, per the ARIA practices: arrows, Home and End choose, one tab is in the page's tab
- * order. A group that is alone needs none.
+ * The groups of floor plans in tabs, per the ARIA practices: arrows, Home and End choose, one tab
+ * is in the page's tab order. A group that is alone needs none.
  */
 export default function PlanTabs({ words, groups }: Props) {
   const [chosen, setChosen] = useState(0);
@@ -31,7 +31,12 @@ export default function PlanTabs({ words, groups }: Props) {
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>, place: number) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const last = groups.length - 1;
-    const goals: Record<string, number> = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: last };
+    const goals: Record<string, number> = {
+      ArrowRight: place + 1,
+      ArrowLeft: place - 1,
+      Home: 0,
+      End: last,
+    };
     const goal = goals[event.key];
     if (goal === undefined) return;
     event.preventDefault();
@@ -46,7 +51,11 @@ export default function PlanTabs({ words, groups }: Props) {
         <div className="plan-tabs-head row wrap">
           <h2 id="plans-title">{words.titulo}</h2>
           {tabbed && (
-            <div role="tablist" className="plan-tabs-list row screen-only" aria-label={words.titulo}>
+            <div
+              role="tablist"
+              className="plan-tabs-list row screen-only"
+              aria-label={words.titulo}
+            >
               {groups.map(({ id, label }, place) => (
                 <button
                   key={id}
@@ -59,7 +68,8 @@ export default function PlanTabs({ words, groups }: Props) {
                   tabIndex={place === chosen ? 0 : -1}
                   onKeyDown={(event) => onKeyDown(event, place)}
                   onClick={({ currentTarget }) => {
-                    // Safari leaves the focus where it was. A ring is for keyboards: they have it already.
+                    // Safari leaves the focus where it was. A ring is for keyboards: they have it
+                    // already.
                     currentTarget.focus({ focusVisible: false });
                     choose(place);
                   }}

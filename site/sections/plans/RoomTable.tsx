@@ -3,7 +3,9 @@ import type { PlanData } from '../../pictures/plans.ts';
 import { tellRoles } from '../../ui/table-roles.ts';
 import type { PlanWords } from './plan-words.ts';
 
-/** On a phone folded, where the plans say the same; on wider screens and on paper it stands open. */
+/**
+ * On a phone folded, where the plans say the same; on wider screens and on paper it stands open.
+ */
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="room-fold">
@@ -46,7 +48,10 @@ export function RoomList({ plan, words }: { plan: PlanData; words: PlanWords['ar
   );
 }
 
-/** Rooms and areas of several plans: a row a room, a column a plan. A plan without rooms has no column. */
+/**
+ * Rooms and areas of several plans: a row a room, a column a plan. A plan without rooms has no
+ * column.
+ */
 export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: PlanWords['areas'] }) {
   const plans = all.filter(({ rooms }) => rooms.length > 0);
   // A room that only one plan has keeps its row.
@@ -76,7 +81,9 @@ export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: Pla
             </tr>
           </thead>
           <tbody>
-            {rooms.map((name) => row(name, (plan) => plan.rooms.find((room) => room.name === name)?.area))}
+            {rooms.map((name) =>
+              row(name, (plan) => plan.rooms.find((room) => room.name === name)?.area),
+            )}
             {row(words.privativa, ({ privateArea }) => privateArea)}
           </tbody>
         </table>

@@ -20,17 +20,39 @@ const planOf = (id: string) => {
   return found;
 };
 
-/** What is written on the drawings' own dimension lines, in metres, in the order in which they are drawn. */
+/**
+ * What is written on the drawings' own dimension lines, in metres, in the order in which they are
+ * drawn.
+ */
 const WRITTEN: [plan: string, ...metres: string[]][] = [
   ['tipo-a', '2,91', '3,55', '5,98', '1,25', '2,50', '2,07', '2,54', '6,71', '7,61'],
   [
     'tipo-b',
-    ...['3,10', '4,05', '1,22', '2,50', '1,20', '1,20', '2,75', '1,60', '2,56', '3,10', '7,68', '8,48'],
+    ...[
+      '3,10',
+      '4,05',
+      '1,22',
+      '2,50',
+      '1,20',
+      '1,20',
+      '2,75',
+      '1,60',
+      '2,56',
+      '3,10',
+      '7,68',
+      '8,48',
+    ],
   ],
-  ['garden-d1', ...['3,55', '2,91', '2,50', '2,07', '2,54', '3,61', '5,98', '1,33', '3,61', '6,71', '11,27']],
+  [
+    'garden-d1',
+    ...['3,55', '2,91', '2,50', '2,07', '2,54', '3,61', '5,98', '1,33', '3,61', '6,71', '11,27'],
+  ],
 ];
 
-/** The dimension lines of a drawing: each is two lines on one, with room for its number between them. Millimetres. */
+/**
+ * The dimension lines of a drawing: each is two lines on one, with room for its number between
+ * them. Millimetres.
+ */
 function dimensionLines(svg: string, scale: number): Segment[] {
   const path = /<path fill="none" stroke="#14615c"[^>]*\sd="([^"]*)"/.exec(svg)?.[1] ?? '';
   const lines = outlinesOf(path);
@@ -44,13 +66,21 @@ function dimensionLines(svg: string, scale: number): Segment[] {
   });
 }
 
-/** The same line moved to where it runs over floor from wall to wall, as far as there is such a place. */
+/**
+ * The same line moved to where it runs over floor from wall to wall, as far as there is such a
+ * place.
+ */
 function insideOf({ a, b }: Segment, { edges, floors }: DrawnPlan): Segment | undefined {
   const level = a.y === b.y;
-  const on = (end: Point, aside: number) => (level ? { x: end.x, y: aside } : { x: aside, y: end.y });
-  const across = edges.filter((edge) => Math.abs(level ? edge.a.x - edge.b.x : edge.a.y - edge.b.y) < 0.5);
+  const on = (end: Point, aside: number) =>
+    level ? { x: end.x, y: aside } : { x: aside, y: end.y };
+  const across = edges.filter(
+    (edge) => Math.abs(level ? edge.a.x - edge.b.x : edge.a.y - edge.b.y) < 0.5,
+  );
   const isEdge = (at: Point) =>
-    across.some((edge) => distance(edge.a, at) + distance(at, edge.b) - distance(edge.a, edge.b) < 1e-4);
+    across.some(
+      (edge) => distance(edge.a, at) + distance(at, edge.b) - distance(edge.a, edge.b) < 1e-4,
+    );
   // Off the corners of walls, which would draw the ruler's ends to themselves.
   const corner = (at: Point) =>
     edges.some((edge) => distance(edge.a, at) < 180 || distance(edge.b, at) < 180);
@@ -61,7 +91,8 @@ function insideOf({ a, b }: Segment, { edges, floors }: DrawnPlan): Segment | un
       y: from.y + ((to.y - from.y) * (step + 1)) / 20,
     }));
     if (![from, to].every((end) => isEdge(end) && !corner(end))) continue;
-    if (walked.every((at) => floors.some((floor) => isInside(floor, at)))) return { a: from, b: to };
+    if (walked.every((at) => floors.some((floor) => isInside(floor, at))))
+      return { a: from, b: to };
   }
   return undefined;
 }
@@ -72,9 +103,11 @@ describe('the scale of the drawings', () => {
     const lines = dimensionLines(read(plan.desenho.ampliada), scale);
     expect(lines.map(({ a, b }) => bareMetres(distance(a, b)))).toEqual(written);
     const walls = lines.map((line) => insideOf(line, drawn));
-    // The whole outside, and what the railing ends, have no wall on either hand; every room's sides have.
+    // The whole outside, and what the railing ends, have no wall on either hand; every room's sides
+    // have.
     expect(walls.filter(Boolean).length).toBeGreaterThanOrEqual(7);
-    // The same by a person who aims within 4.5 cm, less than half a wall: walls draw the ruler's ends to themselves.
+    // The same by a person who aims within 4.5 cm, less than half a wall: walls draw the ruler's
+    // ends to themselves.
     const off = fc.integer({ min: -45, max: 45 });
     for (const [index, line] of walls.entries()) {
       if (!line) continue;
@@ -90,16 +123,21 @@ describe('the scale of the drawings', () => {
     }
   });
 
-  it.each(plans)('$id: the rooms of the drawing have the area that the content tells', ({ plan, drawn }) => {
-    const areas = drawn.floors.map((floor) => areaOf(floor) / 1e6);
-    const suite = plan.ambientes.find(({ nome }) => nome === 'Suíte')?.area ?? Number.NaN;
-    expect(areas.some((area) => Math.abs(area - suite) < 0.01)).toBe(true);
-  });
+  it.each(plans)(
+    '$id: the rooms of the drawing have the area that the content tells',
+    ({ plan, drawn }) => {
+      const areas = drawn.floors.map((floor) => areaOf(floor) / 1e6);
+      const suite = plan.ambientes.find(({ nome }) => nome === 'Suíte')?.area ?? Number.NaN;
+      expect(areas.some((area) => Math.abs(area - suite) < 0.01)).toBe(true);
+    },
+  );
 
   it.each(plans)('$id: each end of an edge goes on in another edge', ({ drawn }) => {
     for (const { a, b } of drawn.edges) {
       for (const end of [a, b]) {
-        const meeting = drawn.edges.filter((edge) => distance(edge.a, end) < 1 || distance(edge.b, end) < 1);
+        const meeting = drawn.edges.filter(
+          (edge) => distance(edge.a, end) < 1 || distance(edge.b, end) < 1,
+        );
         expect(meeting.length, JSON.stringify(end)).toBeGreaterThan(1);
       }
     }
@@ -114,12 +152,15 @@ it('leaves a door open: nothing stands between living room and circulation', () 
   expect(wayAhead({ ...living, y: 900 * scale }, right, drawn.edges) / scale).toBe(597 - 300);
 });
 
-it.each(plans)('$id: both drawings name the same floors, and the large one its walls', ({ plan, scale }) => {
-  const { ampliada, secao = ampliada } = plan.desenho;
-  const named = (file: string) => readDrawing(read(file), scale);
-  expect(named(secao)).toEqual(named(ampliada));
-  expect(wallsPath(read(ampliada))).toMatch(/^M/);
-});
+it.each(plans)(
+  '$id: both drawings name the same floors, and the large one its walls',
+  ({ plan, scale }) => {
+    const { ampliada, secao = ampliada } = plan.desenho;
+    const named = (file: string) => readDrawing(read(file), scale);
+    expect(named(secao)).toEqual(named(ampliada));
+    expect(wallsPath(read(ampliada))).toMatch(/^M/);
+  },
+);
 
 it("takes a builder's drawing that names nothing: no walls", () => {
   const svg = '<svg viewBox="0 0 10 10"><path d="M0 0h10v10H0z"/></svg>';

@@ -48,7 +48,10 @@ function split({ a, b }: Segment, corners: readonly Point[]): Segment[] {
   return stops.slice(1).map((stop, index) => ({ a: stops[index] ?? a, b: stop }));
 }
 
-/** The sides of the floors that have floor on one hand only: walls, windows and shut doors, where who walks must stop. */
+/**
+ * The sides of the floors that have floor on one hand only: walls, windows and shut doors, where
+ * who walks must stop.
+ */
 function edgesOf(floors: readonly Point[][]): Segment[] {
   const onFloor = (point: Point) => floors.some((floor) => isInside(floor, point));
   const corners = floors.flat();
@@ -63,8 +66,8 @@ function edgesOf(floors: readonly Point[][]): Segment[] {
 }
 
 /**
- * What a plan's drawing tells of itself, in millimetres. Its paths are named by the attribute `data-part`: `floor` (where
- * one can walk or put something) and `walls`.
+ * What a plan's drawing tells of itself, in millimetres. Its paths are named by the attribute
+ * `data-part`: `floor` (where one can walk or put something) and `walls`.
  * @param millimetres the length of one unit of the drawing
  */
 export function readDrawing(svg: string, millimetres: number) {

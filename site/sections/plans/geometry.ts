@@ -19,10 +19,12 @@ export interface Box extends Point {
 export const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
 
 /** The way from one place to another in degrees, clockwise from level to the right. */
-export const bearing = (from: Point, to: Point) => (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+export const bearing = (from: Point, to: Point) =>
+  (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 
 /** A whole number of degrees from 0 to 359; what is no number is none. */
-export const wholeTurn = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360 || 0;
+export const wholeTurn = (degrees: number): number =>
+  ((Math.round(degrees) % 360) + 360) % 360 || 0;
 
 /** A point turned about the origin by `degrees`, clockwise on the sheet. */
 function turned({ x, y }: Point, degrees: number): Point {
@@ -31,8 +33,12 @@ function turned({ x, y }: Point, degrees: number): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** Where a point of the sheet lies for somebody who stands in the middle of the box, facing as it does. */
-export const seenFrom = (box: Box, { x, y }: Point) => turned({ x: x - box.x, y: y - box.y }, -box.angle);
+/**
+ * Where a point of the sheet lies for somebody who stands in the middle of the box, facing as it
+ * does.
+ */
+export const seenFrom = (box: Box, { x, y }: Point) =>
+  turned({ x: x - box.x, y: y - box.y }, -box.angle);
 
 /** Where on the sheet something lies that is seen so from the middle of the box. */
 export function onSheet(box: Box, seen: Point): Point {
@@ -55,8 +61,19 @@ export function sidesOf(outline: readonly Point[]): Segment[] {
 /** The upright rectangle around some points; around one, a box without sides. */
 export function boundsOf(points: readonly Point[]): Box {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, depth: bottom - top, angle: 0 };
+  const [left, right, top, bottom] = [
+    Math.min(...xs),
+    Math.max(...xs),
+    Math.min(...ys),
+    Math.max(...ys),
+  ];
+  return {
+    x: (left + right) / 2,
+    y: (top + bottom) / 2,
+    width: right - left,
+    depth: bottom - top,
+    angle: 0,
+  };
 }
 
 /** Square millimetres of a closed outline. */
@@ -72,8 +89,8 @@ export function isInside(outline: readonly Point[], { x, y }: Point): boolean {
 }
 
 /**
- * The part of a segment in front of or behind a box, as the box sees it: whose y lies between `-reach` and `reach`;
- * undefined where there is none.
+ * The part of a segment in front of or behind a box, as the box sees it: whose y lies between
+ * `-reach` and `reach`; undefined where there is none.
  */
 export function withinBand(box: Box, segment: Segment, reach: number): Segment | undefined {
   const [a, b] = [seenFrom(box, segment.a), seenFrom(box, segment.b)];

@@ -28,13 +28,15 @@ export async function fetchData<Data>(address: string): Promise<Data> {
 let asked = 0;
 
 /**
- * A window that is fetched when it is first asked for. Not `React.lazy`: that remembers a failed fetch for good and takes
- * the whole island off the page with it. Here a lost network costs a notice, which leads to a picture of the same
- * thing; the next press tries again, but Firefox and Safari ask once for a module only.
- * @param draw fetches and draws the window, which closes itself; it is told what `open` was given, by a press nothing
- * @returns what makes a link, which leads to a picture where there is no script, the window's button: it answers to the
- * space bar too, and says that it opens; what makes a picture beside it, which no keyboard reaches, do the same; `open`;
- * and `shown`, the window while it is open
+ * A window that is fetched when it is first asked for. Not `React.lazy`: that remembers a failed
+ * fetch for good and takes the whole island off the page with it. Here a lost network costs a
+ * notice, which leads to a picture of the same thing; the next press tries again, but Firefox and
+ * Safari ask once for a module only.
+ * @param draw fetches and draws the window, which closes itself; it is told what `open` was given,
+ * by a press nothing
+ * @returns what makes a link, which leads to a picture where there is no script, the window's
+ * button: it answers to the space bar too, and says that it opens; what makes a picture beside it,
+ * which no keyboard reaches, do the same; `open`; and `shown`, the window while it is open
  */
 export function useWindow(draw: (close: () => void, given?: string) => Promise<ReactNode>) {
   const [shown, show] = useState<ReactNode>(null);
@@ -56,7 +58,13 @@ export function useWindow(draw: (close: () => void, given?: string) => Promise<R
       startTransition(() => show(drawn));
     } catch {
       const { title, text, link: label } = NOT_OPENED;
-      showToast({ tone: 'destructive', title, text, link: { href: current.pathname, label }, sticky: true });
+      showToast({
+        tone: 'destructive',
+        title,
+        text,
+        link: { href: current.pathname, label },
+        sticky: true,
+      });
     } finally {
       delete current.dataset.opening;
     }
@@ -68,7 +76,13 @@ export function useWindow(draw: (close: () => void, given?: string) => Promise<R
   }
   const onKeyDown = (event: KeyboardEvent) => event.key === ' ' && press(event);
   return {
-    button: { ref: link, role: 'button', 'aria-haspopup': 'dialog', onClick: press, onKeyDown } as const,
+    button: {
+      ref: link,
+      role: 'button',
+      'aria-haspopup': 'dialog',
+      onClick: press,
+      onKeyDown,
+    } as const,
     picture: { onClick: press },
     open,
     shown,

@@ -14,7 +14,9 @@ interface Props {
   now?: number | undefined;
 }
 
-/** The units as a price sheet; while the table is being revised, or past its last day, that it is. */
+/**
+ * The units as a price sheet; while the table is being revised, or past its last day, that it is.
+ */
 export function PriceSheet({ table, around, now = 0 }: Props) {
   const { chat, timeZone, words } = around;
   const button = (
@@ -60,7 +62,9 @@ export const queries = {
 /** Where the page is rendered no timer is set: it would keep that process for five minutes. */
 const options = () => (isServer ? { ...queries, gcTime: Number.POSITIVE_INFINITY } : queries);
 
-/** The table in force. A file that is missing or wrong changes nothing: the table as built stays. */
+/**
+ * The table in force. A file that is missing or wrong changes nothing: the table as built stays.
+ */
 async function fetchTable(built: PriceTable): Promise<PriceTable> {
   const response = await fetch('/conditions.json', { headers: { Accept: 'application/json' } });
   if (response.status >= 500 || response.status === 429)
@@ -71,7 +75,9 @@ async function fetchTable(built: PriceTable): Promise<PriceTable> {
   return table ?? built;
 }
 
-/** The visitor's clock, looked at again every minute: a page may stay open past a table's last day. */
+/**
+ * The visitor's clock, looked at again every minute: a page may stay open past a table's last day.
+ */
 const LOOK_AGAIN = 60_000;
 
 interface FreshProps {
@@ -93,7 +99,8 @@ function SheetInForce({ built, around }: FreshProps) {
     refetchInterval: LOOK_AGAIN,
     networkMode: 'always',
   });
-  // Another table is drawn anew: texts that a browser's translator has taken would go on showing the old prices.
+  // Another table is drawn anew: texts that a browser's translator has taken would go on showing
+  // the old prices.
   return <PriceSheet key={JSON.stringify(data)} table={data} around={around} now={now} />;
 }
 

@@ -35,7 +35,8 @@ export function UnitSheet({ table, unit, words }: Props) {
     <>
       <p className="price-unit">
         <b className="title">{fill(words.unidade, { unidade: unit.unidade })}</b>
-        {unit.fase && <span>{unit.fase}</span>} <span>{unit.andar}</span> <span>{monthOf(table, words)}</span>
+        {unit.fase && <span>{unit.fase}</span>} <span>{unit.andar}</span>{' '}
+        <span>{monthOf(table, words)}</span>
       </p>
       <dl className="price-total" data-length={length > USUAL ? length : undefined}>
         <dt>{words.total}</dt>

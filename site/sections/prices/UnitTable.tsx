@@ -19,13 +19,18 @@ interface Props {
 }
 
 /**
- * Several units, a row each, under their phases: what two of them cost can be compared down a column. Where there is no
- * room the stylesheet makes a card of each row.
+ * Several units, a row each, under their phases: what two of them cost can be compared down a
+ * column. Where there is no room the stylesheet makes a card of each row.
  */
 export function UnitTable({ table, around }: Props) {
   const { words, deliveries } = around;
   const units = table.unidades;
-  const columns = [words.total, words.sinal, words.saldo, `${words.parcelas}, ${words['a-partir-de']}`];
+  const columns = [
+    words.total,
+    words.sinal,
+    words.saldo,
+    `${words.parcelas}, ${words['a-partir-de']}`,
+  ];
   const [total, down, balance, monthly] = columns;
   return (
     <>

@@ -14,8 +14,13 @@ export function shareOf({ sinal, total }: PriceUnit): string {
   return ((sinal / total) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 }
 
-/** How the instalments are paid in full, where the unit has all of it; no part of it is told alone. */
-export function paymentPlan({ parcelas, juros, 'total-financiado': financed }: PriceUnit, words: SheetWords) {
+/**
+ * How the instalments are paid in full, where the unit has all of it; no part of it is told alone.
+ */
+export function paymentPlan(
+  { parcelas, juros, 'total-financiado': financed }: PriceUnit,
+  words: SheetWords,
+) {
   if (parcelas === undefined || !juros || financed === undefined) return undefined;
   return fill(words.pagamento, {
     parcelas: String(parcelas),
@@ -32,30 +37,45 @@ export function unitTerms(unit: PriceUnit, words: SheetWords): string[] {
     const parts = { terreno: formatMoney(terreno), construcao: formatMoney(construcao) };
     lines.push(fill(words['terreno-e-construcao'], parts));
   }
-  return lines.filter((line) => line !== undefined).map((line) => line.replaceAll('R$ ', 'R$\u00a0'));
+  return lines
+    .filter((line) => line !== undefined)
+    .map((line) => line.replaceAll('R$ ', 'R$\u00a0'));
 }
 
 /** Of which month a table is. */
-export const monthOf = ({ mes }: PriceTable, words: SheetWords): string => fill(words['tabela-de'], { mes });
+export const monthOf = ({ mes }: PriceTable, words: SheetWords): string =>
+  fill(words['tabela-de'], { mes });
 
 /** What a note says in the place of a table's last day, where it has none. */
 const NEXT_TABLE = 'a próxima tabela';
 
-/** What stands below the prices: whose they are and until when, the terms of a single unit, registration and contract. */
-export function notes({ unidades, mes, 'valida-ate': last }: PriceTable, words: SheetWords): string[] {
+/**
+ * What stands below the prices: whose they are and until when, the terms of a single unit,
+ * registration and contract.
+ */
+export function notes(
+  { unidades, mes, 'valida-ate': last }: PriceTable,
+  words: SheetWords,
+): string[] {
   const until = last?.split('-').reverse().join('/');
   const [only, second] = unidades;
   const names = new Intl.ListFormat('pt-BR').format(unidades.map(({ unidade }) => unidade));
   const note = second ? words['nota-de-varias'] : words.nota;
-  const lines = [fill(note, { unidade: names, unidades: names, mes, 'valida-ate': until ?? NEXT_TABLE })];
-  if (until && !note.includes('{valida-ate}')) lines.push(fill(words.validade, { 'valida-ate': until }));
+  const lines = [
+    fill(note, { unidade: names, unidades: names, mes, 'valida-ate': until ?? NEXT_TABLE }),
+  ];
+  if (until && !note.includes('{valida-ate}'))
+    lines.push(fill(words.validade, { 'valida-ate': until }));
   if (only && !second) lines.push(...unitTerms(only, words));
   if (words.registro) lines.push(words.registro);
   if (words['quadro-resumo']) lines.push(words['quadro-resumo']);
   return lines;
 }
 
-/** The table as the page is built with it: under revision once its last day is past, or where prices are left out. */
+/**
+ * The table as the page is built with it: under revision once its last day is past, or where prices
+ * are left out.
+ */
 export function builtTable(content: Content, now: number, withoutPrices = false): PriceTable {
   const { tabela } = content.condicoes;
   const shown = !withoutPrices && showsPrices(tabela, now, content.empreendimento.fuso);

@@ -16,8 +16,14 @@ const around = (content: Content) => ({
   deliveries: { 'Fase 1': 'junho de 2031' },
 });
 
-function sheet(content: Content, now: number | undefined, table = content.condicoes.tabela): string {
-  const html = renderToStaticMarkup(createElement(PriceSheet, { table, around: around(content), now }));
+function sheet(
+  content: Content,
+  now: number | undefined,
+  table = content.condicoes.tabela,
+): string {
+  const html = renderToStaticMarkup(
+    createElement(PriceSheet, { table, around: around(content), now }),
+  );
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
@@ -89,15 +95,23 @@ it('of a table that says no more the note is the specification’s', () => {
 
 it('a note that tells until when the prices hold says until the next table, where this one has no last day', () => {
   const copy = withTable();
-  copy.set('condicoes', 'textos.nota', '"Unidade {unidade}, tabela de {mes}: válida até {valida-ate}."');
-  expect(sheet(copy.load(), OCTOBER)).toContain('tabela de Setembro/2025: válida até a próxima tabela.');
+  copy.set(
+    'condicoes',
+    'textos.nota',
+    '"Unidade {unidade}, tabela de {mes}: válida até {valida-ate}."',
+  );
+  expect(sheet(copy.load(), OCTOBER)).toContain(
+    'tabela de Setembro/2025: válida até a próxima tabela.',
+  );
 });
 
 it('past its last day the card has no price: by the visitor’s clock and as it is built', () => {
   const content = dated();
   expect(sheet(content, OCTOBER)).not.toContain('R$');
   expect(sheet(content, OCTOBER)).toContain(content.condicoes.textos['em-atualizacao'].titulo);
-  expect(sheet(content, undefined), 'before the page has woken, as it was built').toContain('332.000');
+  expect(sheet(content, undefined), 'before the page has woken, as it was built').toContain(
+    '332.000',
+  );
   const built = builtTable(content, OCTOBER);
   expect(sheet(content, undefined, built)).not.toContain('R$');
   expect(builtTable(content, SEPTEMBER)).toBe(content.condicoes.tabela);
@@ -138,9 +152,10 @@ it('the page with prices and the one without are drawn in one build, each with i
   };
   expect(draw(true)).not.toContain('332.000');
   const { sinal } = content.condicoes.tabela.unidades[0] ?? {};
-  expect(JSON.stringify(builtTable(content, SEPTEMBER, true)), 'nor sent with the page').not.toMatch(
-    `${sinal}`,
-  );
+  expect(
+    JSON.stringify(builtTable(content, SEPTEMBER, true)),
+    'nor sent with the page',
+  ).not.toMatch(`${sinal}`);
   expect(draw(false)).toContain('332.000');
 });
 

@@ -37,7 +37,12 @@ export async function planFile(file: string, rooms: readonly DrawnRoom[]): Promi
 }
 
 /** The drawing of the place that stands out, of any size, with its house anywhere in it. */
-export const highlightDrawing = (width: number, height: number, across: number, down: number): string => {
+export const highlightDrawing = (
+  width: number,
+  height: number,
+  across: number,
+  down: number,
+): string => {
   const [x, y] = [Math.round(width * across), Math.round(height * down)];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
     <defs><path id="casa" d="M${x - 10} ${y}v-40h20v40z"/><path id="caminho" d="M${x} ${y - 50}q20-30 0-60"/><text id="nome" x="${x + (across > 0.5 ? -20 : 20)}" y="${y}" text-anchor="${across > 0.5 ? 'end' : 'start'}"/></defs>

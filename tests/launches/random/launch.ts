@@ -68,7 +68,8 @@ export type RandomLaunch = typeof randomLaunch extends fc.Arbitrary<infer Launch
 /** Where the words come from that are the same for every launch. */
 const SECOND = join(import.meta.dirname, '../serra/content');
 const SAMPLE = 'launches/lagoa/content';
-const fieldsOf = (folder: string, file: string) => parse(readFileSync(join(folder, `${file}.yaml`), 'utf8'));
+const fieldsOf = (folder: string, file: string) =>
+  parse(readFileSync(join(folder, `${file}.yaml`), 'utf8'));
 
 const CROPS = Object.fromEntries(
   [
@@ -109,7 +110,12 @@ function contentOf(launch: RandomLaunch): Record<string, object | undefined> {
         { ...second('fotos').serra, arquivo: file, recortes: CROPS },
       ]),
     ),
-    plantas: plans && { ...second('plantas'), ...plans.texts, grupos: plans.grupos, plantas: plans.plantas },
+    plantas: plans && {
+      ...second('plantas'),
+      ...plans.texts,
+      grupos: plans.grupos,
+      plantas: plans.plantas,
+    },
     sala: plans?.salas && { palavras: fieldsOf(SAMPLE, 'sala').palavras, salas: plans.salas },
   };
 }

@@ -15,7 +15,10 @@ function hex(hue: number, saturation: number, lightness: number): Hex {
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
-/** The lightness of each colour, from and to, where the page is light; where it is dark, as far from the other end. */
+/**
+ * The lightness of each colour, from and to, where the page is light; where it is dark, as far from
+ * the other end.
+ */
 const LIGHTNESS = {
   fundo: [95, 98],
   papel: [99, 100],
@@ -61,7 +64,9 @@ export const theme = fc.record({
       pacote: fc.constantFrom('@fontsource/gabarito', '@fontsource/figtree'),
       peso: fc.constantFrom(400, 600, 800),
     }),
-    texto: fc.record({ pacote: fc.constantFrom('@fontsource-variable/figtree', '@fontsource/gabarito') }),
+    texto: fc.record({
+      pacote: fc.constantFrom('@fontsource-variable/figtree', '@fontsource/gabarito'),
+    }),
   }),
 });
 
@@ -110,6 +115,7 @@ export const PHOTOS: Record<string, DrawnPhoto> = Object.fromEntries(
     ),
   ),
 );
-const named = (kind: keyof typeof SIZES) => Object.keys(PHOTOS).filter((name) => name.startsWith(kind));
+const named = (kind: keyof typeof SIZES) =>
+  Object.keys(PHOTOS).filter((name) => name.startsWith(kind));
 export const widePhoto = fc.constantFrom(...named('wide'));
 export const uprightPhoto = fc.constantFrom(...named('upright'));

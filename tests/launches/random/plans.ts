@@ -33,10 +33,15 @@ const hundredths = (least: number, most: number) =>
 const room = fc.record({ nome: words(1, 4), area: hundredths(1, 60) });
 /** Rooms whose names differ. */
 const rooms = maybe(
-  list(room, [1, 20]).map((all) => all.map(({ nome, area }, at) => ({ nome: `${nome} ${at + 1}`, area }))),
+  list(room, [1, 20]).map((all) =>
+    all.map(({ nome, area }, at) => ({ nome: `${nome} ${at + 1}`, area })),
+  ),
 );
 
-/** A plan: what `plantas.yaml` says of it, and how it is drawn, as a drawing of known scale or as a picture. */
+/**
+ * A plan: what `plantas.yaml` says of it, and how it is drawn, as a drawing of known scale or as a
+ * picture.
+ */
 const plan = fc
   .record({
     titulo: words(1, 5),
@@ -50,7 +55,11 @@ const plan = fc
   })
   .map(({ walls, drawn, kind, ...said }) => {
     const sum = (said.ambientes ?? []).reduce((total, { area }) => total + area, 0);
-    return { said: { ...said, 'area-privativa': Math.round((sum + walls) * 100) / 100 }, drawn, kind };
+    return {
+      said: { ...said, 'area-privativa': Math.round((sum + walls) * 100) / 100 },
+      drawn,
+      kind,
+    };
   });
 
 const group = fc.record({
@@ -87,7 +96,8 @@ export const plans = fc
     const all = grupos.flatMap(({ plans }, at) =>
       plans.map((one, place) => ({ id: `planta-${at + 1}-${place + 1}`, ...one })),
     );
-    const fileOf = ({ id, kind }: (typeof all)[number]) => `${id}.${kind === 'picture' ? 'png' : 'svg'}`;
+    const fileOf = ({ id, kind }: (typeof all)[number]) =>
+      `${id}.${kind === 'picture' ? 'png' : 'svg'}`;
     const ids = all.map(({ id }) => id);
     return {
       texts,

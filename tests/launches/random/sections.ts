@@ -2,10 +2,26 @@ import fc from 'fast-check';
 import { uprightPhoto, widePhoto } from './look.ts';
 import { fits, list, maybe, named, reais, sentences, words } from './words.ts';
 
-const ICONS = fc.constantFrom('trees', 'school', 'bus', 'waves', 'dumbbell', 'book-open', 'paw-print');
+const ICONS = fc.constantFrom(
+  'trees',
+  'school',
+  'bus',
+  'waves',
+  'dumbbell',
+  'book-open',
+  'paw-print',
+);
 const minutos = maybe(fc.integer({ min: 1, max: 240 }));
 const unidade = fc.constantFrom('min', 'minutos', 'min a pé');
-const anchor = fc.constantFrom('sobre', 'localizacao', 'lazer', 'plantas', 'mapa', 'duvidas', 'condicoes');
+const anchor = fc.constantFrom(
+  'sobre',
+  'localizacao',
+  'lazer',
+  'plantas',
+  'mapa',
+  'duvidas',
+  'condicoes',
+);
 
 const highlight = {
   minutos,
@@ -83,9 +99,10 @@ export const hero = fc.record({
   foto: widePhoto,
   'foto-celular': uprightPhoto,
 });
-export const menu = list(fc.record({ texto: words(1, 2).filter(fits(20)), destino: anchor }), [0, 7]).filter(
-  (entries) => fits(54)(entries.map(({ texto }) => texto).join('')),
-);
+export const menu = list(
+  fc.record({ texto: words(1, 2).filter(fits(20)), destino: anchor }),
+  [0, 7],
+).filter((entries) => fits(54)(entries.map(({ texto }) => texto).join('')));
 
 const unit = fc
   .record({
@@ -96,11 +113,18 @@ const unit = fc
     parcelas: maybe(fc.integer({ min: 12, max: 420 })),
     juros: maybe(words(2, 8)),
   })
-  .map((said) => ({ ...said, ...(said.parcelas && said.juros && { 'total-financiado': '99.999.999' }) }));
+  .map((said) => ({
+    ...said,
+    ...(said.parcelas && said.juros && { 'total-financiado': '99.999.999' }),
+  }));
 
 /** Units with names of their own, in phases or not. */
 const units = fc
-  .record({ all: list(unit, [1, 6]), phases: maybe(fc.integer({ min: 1, max: 3 })), name: words(0, 1) })
+  .record({
+    all: list(unit, [1, 6]),
+    phases: maybe(fc.integer({ min: 1, max: 3 })),
+    name: words(0, 1),
+  })
   .map(({ all, phases, name }) =>
     all.map((said, at) => ({
       ...said,

@@ -46,7 +46,9 @@ export function list<Entry>(
 }
 
 /** Entries whose names differ. */
-export const named = <Entry extends { titulo: string; nome?: string | undefined }>(entries: Entry[]) =>
+export const named = <Entry extends { titulo: string; nome?: string | undefined }>(
+  entries: Entry[],
+) =>
   entries.map((entry, at) => ({
     ...entry,
     titulo: `${entry.titulo} ${at + 1}`,

@@ -50,16 +50,28 @@ export async function appForTest(options: Otherwise = {}): Promise<TestApp> {
     ...('table' in options && { table: options.table }),
   };
   const app = createApp({
-    settings: { ...readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0' }), provider: PROVIDER, ...rest },
+    settings: {
+      ...readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0' }),
+      provider: PROVIDER,
+      ...rest,
+    },
     publications: { current: () => publication, refused: () => false },
-    deliveries: { wake() {}, served: () => [], health: () => ({ lastDelivery: null, lastError: null }) },
+    deliveries: {
+      wake() {},
+      served: () => [],
+      health: () => ({ lastDelivery: null, lastError: null }),
+    },
     outbox,
     clock,
     log: { info() {}, warn() {}, error: (line) => console.error(line) },
     ...rest,
   });
-  const ask: TestApp['ask'] = async (path, init, address = '203.0.113.9', origin = 'http://localhost') =>
-    app.request(origin + path, init, { incoming: { socket: { remoteAddress: address } } });
+  const ask: TestApp['ask'] = async (
+    path,
+    init,
+    address = '203.0.113.9',
+    origin = 'http://localhost',
+  ) => app.request(origin + path, init, { incoming: { socket: { remoteAddress: address } } });
   return {
     ask,
     postJson: (body, headers = {}) =>

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { until } from './support.ts';
 
-/** The number of the process that builds for the server of this data folder: to publish, or to look at. */
+/**
+ * The number of the process that builds for the server of this data folder: to publish, or to look
+ * at.
+ */
 export async function buildUnderWay(dataDir: string, what = 'publishing'): Promise<number> {
   let found = 0;
   await until('a build is under way', () => {
@@ -9,7 +12,8 @@ export async function buildUnderWay(dataDir: string, what = 'publishing'): Promi
       const pid = Number(file.split('/')[2]);
       try {
         const own = readFileSync(file, 'utf8').includes(`SITE_DIR=${dataDir}/edit/${what}/dist`);
-        if (own && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('scripts/build.ts')) found = pid;
+        if (own && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('scripts/build.ts'))
+          found = pid;
       } catch {
         // It ended meanwhile.
       }

@@ -12,7 +12,9 @@ import { keptLog, temporaryFolder } from './support.ts';
 
 export const PASSWORD = 'quatro palavras sem par';
 
-/** A launch, its built page and its data, for one test: a copy of the sample that may be changed. */
+/**
+ * A launch, its built page and its data, for one test: a copy of the sample that may be changed.
+ */
 export function editedLaunch() {
   const folder = temporaryFolder();
   const { path, name } = whichLaunch({ LAUNCH: 'lagoa' });

@@ -3,14 +3,17 @@ import { onTestFinished } from 'vitest';
 import { portOf } from '#relay/listen.ts';
 
 /**
- * What goes wrong on a connection: refused at once; never answered; cut in the middle of the message;
- * or cut when the server has the whole message but its answer has not come back ("deaf").
+ * What goes wrong on a connection: refused at once; never answered; cut in the middle of the
+ * message; or cut when the server has the whole message but its answer has not come back ("deaf").
  */
 export type Fault = 'refuse' | 'silent' | 'cut' | 'deaf' | undefined;
 
 /** Envelope and headers are through by then, the body isn't. */
 const CUT_AFTER_BYTES = 900;
-/** The SMTP answer to a whole message ("250 OK: message queued"); answers before it say other things. */
+/**
+ * The SMTP answer to a whole message ("250 OK: message queued"); answers before it say other
+ * things.
+ */
 const QUEUED = /^250 OK: message queued/m;
 
 /** Stands between the relay and a real SMTP server, and fails on command. */

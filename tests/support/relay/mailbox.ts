@@ -17,9 +17,15 @@ export interface Mailbox {
 /** What a server says that quotes the lead, as some do: no log may repeat it. */
 const INDISCREET = 'Maria is not known here';
 
-/** A reply of the server that refuses a command, in one line, or in these, as the large providers give theirs. */
+/**
+ * A reply of the server that refuses a command, in one line, or in these, as the large providers
+ * give theirs.
+ */
 export const refused = (responseCode: number, ...lines: string[]) =>
-  Object.assign(new Error(INDISCREET), { responseCode, ...(lines.length > 0 && { message: lines }) });
+  Object.assign(new Error(INDISCREET), {
+    responseCode,
+    ...(lines.length > 0 && { message: lines }),
+  });
 
 /** A server that wants the password `certa`, without TLS because it is on this machine. */
 export const LOCKED: SMTPServerOptions = {

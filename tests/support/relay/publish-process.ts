@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { historyIn } from '#editor/server/live/history.ts';
 import { publisher } from '#editor/server/live/publish.ts';
 
-/** Publishes a launch's folder with a page that is built already, as a process of its own, for tests that kill it. */
+/**
+ * Publishes a launch's folder with a page that is built already, as a process of its own, for tests
+ * that kill it.
+ */
 const [live = '', siteRoot = '', dataDir = '', source = '', build = ''] = process.argv.slice(2);
 const folder = join(dataDir, 'edit');
 const room = { live, siteRoot, dataDir, folder, log: console };

@@ -19,7 +19,8 @@ export interface TinyBuild {
 /** @param email of its content: where its leads go unless MAIL_TO names another */
 export function tinyBuild(mark: string, email: string = MAIL_TO): TinyBuild {
   const script = `console.log('${mark}')`;
-  const page = (kind: string) => `<!doctype html><title>${mark}</title><script>${script}</script><p>${kind} `;
+  const page = (kind: string) =>
+    `<!doctype html><title>${mark}</title><script>${script}</script><p>${kind} `;
   return {
     mark,
     script,

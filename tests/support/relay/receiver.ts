@@ -58,7 +58,12 @@ export async function startTelling(env: Record<string, string>, clock = fakeCloc
   const log = keptLog();
   const dataDir = env.DATA_DIR ?? temporaryFolder();
   const own = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: dataDir, MAIL_TO };
-  const settings = readSettings({ ...own, SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com', ...env });
+  const settings = readSettings({
+    ...own,
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'site@example.com',
+    ...env,
+  });
   const server = await startServer({ settings, launch: LAUNCH, clock, log });
   onTestFinished(server.stop);
   const health = async () => (await fetch(`${server.url}/healthz`)).json();
@@ -66,7 +71,11 @@ export async function startTelling(env: Record<string, string>, clock = fakeCloc
 }
 
 /** Lets time go on until it happens. */
-export const goOnUntil = (clock: ReturnType<typeof fakeClock>, what: string, condition: () => boolean) =>
+export const goOnUntil = (
+  clock: ReturnType<typeof fakeClock>,
+  what: string,
+  condition: () => boolean,
+) =>
   until(what, async () => {
     if (condition()) return true;
     await pass(clock, 15 * SECOND, 5 * SECOND);

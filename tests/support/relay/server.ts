@@ -21,7 +21,10 @@ export interface ServerProcess {
  * Runs the relay as a process of its own and waits for its address.
  * @param limitKb with it no file may grow larger, as on a full disk (RLIMIT_FSIZE)
  */
-export async function spawnServer(env: Record<string, string>, limitKb?: number): Promise<ServerProcess> {
+export async function spawnServer(
+  env: Record<string, string>,
+  limitKb?: number,
+): Promise<ServerProcess> {
   const command = [process.execPath, ENTRY];
   const [program = process.execPath, ...rest] =
     limitKb === undefined
@@ -43,10 +46,13 @@ export async function spawnServer(env: Record<string, string>, limitKb?: number)
   const url = await new Promise<string>((resolve, reject) => {
     const look = (line: string) => {
       lines.push(line);
-      const address = /^(?:A página|O servidor de contatos) está em (http:\/\/\S+)$/.exec(line)?.[1];
+      const address = /^(?:A página|O servidor de contatos) está em (http:\/\/\S+)$/.exec(
+        line,
+      )?.[1];
       if (address) resolve(address);
     };
-    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', look);
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', look);
     void ended.then((how) => reject(new Error(`The server ended (${how}):\n${lines.join('\n')}`)));
   });
   return { child, url, lines, ended };

@@ -17,7 +17,10 @@ export interface StoreUnderTest {
   log: ReturnType<typeof keptLog>;
   /** Moves time, back too. */
   advance(ms: number): Promise<void>;
-  /** The same store opened once more, as another process does, for these receivers or the ones it was set up with. */
+  /**
+   * The same store opened once more, as another process does, for these receivers or the ones it
+   * was set up with.
+   */
   open(receivers?: readonly Addressee[]): Promise<Outbox>;
   desk(): Promise<OutboxDesk>;
   /** Changes it behind the outbox's back. */
@@ -28,7 +31,11 @@ export interface StoreUnderTest {
 const MOST_TRIPS = 2000;
 
 /** Moves time on step by step, letting everything happen that a step sets off. Milliseconds. */
-export async function passOn({ advance }: Pick<StoreUnderTest, 'advance'>, ms: number, step: number) {
+export async function passOn(
+  { advance }: Pick<StoreUnderTest, 'advance'>,
+  ms: number,
+  step: number,
+) {
   for (let passed = 0; passed < ms; passed += step) {
     await advance(Math.min(step, ms - passed));
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -36,8 +43,8 @@ export async function passOn({ advance }: Pick<StoreUnderTest, 'advance'>, ms: n
 }
 
 /**
- * Resolves once `condition` holds, moving time by `step` before each look; by 0, what became due while somebody was
- * looking is tried. Milliseconds.
+ * Resolves once `condition` holds, moving time by `step` before each look; by 0, what became due
+ * while somebody was looking is tried. Milliseconds.
  */
 export const untilIn = (
   { advance }: Pick<StoreUnderTest, 'advance'>,
@@ -67,7 +74,10 @@ export const ROOM_AGAIN = {
   postgres: 'DROP TRIGGER full_disk ON outbox.pulse',
 };
 
-/** For `meddle`: makes the outbox one of before, with a lead that waits, for its mail and for a receiver called `crm`. */
+/**
+ * For `meddle`: makes the outbox one of before, with a lead that waits, for its mail and for a
+ * receiver called `crm`.
+ */
 const BEFORE = `
   DROP TABLE delivery; DROP TABLE lead;
   CREATE TABLE lead (id TEXT PRIMARY KEY, state TEXT NOT NULL, enquiry TEXT NOT NULL, accepted_at BIGINT NOT NULL,
@@ -146,8 +156,9 @@ async function postgres(ways: readonly string[] = []): Promise<StoreUnderTest> {
     async advance(ms) {
       timers = Math.max(timers, clock.timers());
       clock.advance(ms);
-      // A worker that looks now has been to the database and back once it says when it will look again: a lease must
-      // not end meanwhile. Not every timer is a worker's, so that this ends some time.
+      // A worker that looks now has been to the database and back once it says when it will look
+      // again: a lease must not end meanwhile. Not every timer is a worker's, so that this ends
+      // some time.
       for (let trip = 0; trip < 4 || (trip < MOST_TRIPS && clock.timers() < timers); trip += 1)
         await outbox.mail.count().catch(() => {});
       timers = clock.timers();
@@ -164,7 +175,10 @@ async function postgres(ways: readonly string[] = []): Promise<StoreUnderTest> {
   };
 }
 
-/** Starts what the cases share, which takes its time on a busy machine: for `beforeAll`, with PATIENCE_MS. */
+/**
+ * Starts what the cases share, which takes its time on a busy machine: for `beforeAll`, with
+ * PATIENCE_MS.
+ */
 export async function prepareStores(): Promise<void> {
   if (hasPostgres()) server ??= await startPostgres();
 }

@@ -4,7 +4,11 @@ import { dirname, join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { type Clock, systemClock } from '#relay/clock.ts';
-import { type Deliveries, type DeliveriesOptions, startDeliveries } from '#relay/delivery/deliveries.ts';
+import {
+  type Deliveries,
+  type DeliveriesOptions,
+  startDeliveries,
+} from '#relay/delivery/deliveries.ts';
 import type { Log } from '#relay/log.ts';
 import type { Enquiry } from '#relay/outbox/terms.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
@@ -65,7 +69,9 @@ export async function pass(clock: FakeClock, ms: number, step: number): Promise<
   }
 }
 
-/** Resolves once `condition` holds; fails after `limitMs` milliseconds, saying what was waited for. */
+/**
+ * Resolves once `condition` holds; fails after `limitMs` milliseconds, saying what was waited for.
+ */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,

@@ -25,7 +25,10 @@ export interface Answered {
   text: string;
 }
 
-/** One request on a connection of its own, its answer as it comes: no redirect followed, nothing decompressed. */
+/**
+ * One request on a connection of its own, its answer as it comes: no redirect followed, nothing
+ * decompressed.
+ */
 export async function ask({
   host,
   path = '/',
@@ -42,7 +45,9 @@ export async function ask({
     headers: { host, connection: 'close', ...headers },
     ...(from && { localAddress: from }),
   };
-  const request = trust ? secureRequest({ ...options, ca: trust, servername: host }) : plainRequest(options);
+  const request = trust
+    ? secureRequest({ ...options, ca: trust, servername: host })
+    : plainRequest(options);
   request.end(body);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
@@ -53,7 +58,9 @@ export async function ask({
     status: response.statusCode ?? 0,
     headers: response.headers,
     all: (name) =>
-      rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name),
+      rawHeaders.filter(
+        (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name,
+      ),
     bytes,
     text: bytes.toString(),
   };

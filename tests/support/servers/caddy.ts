@@ -5,8 +5,8 @@ import { findPrograms } from '../programs.ts';
 import { type RunningServer, started } from './started.ts';
 
 /**
- * Runs Debian's Caddy with a Caddyfile, on 127.0.0.1 and without asking anybody for certificates; all its files
- * are in `folder`.
+ * Runs Debian's Caddy with a Caddyfile, on 127.0.0.1 and without asking anybody for certificates;
+ * all its files are in `folder`.
  */
 export async function startCaddy(
   recipe: string,
@@ -26,9 +26,13 @@ export async function startCaddy(
 }
 ${recipe}`,
   );
-  const child = spawn(findPrograms('caddy').caddy, ['run', '--config', config, '--adapter', 'caddyfile'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-  });
+  const child = spawn(
+    findPrograms('caddy').caddy,
+    ['run', '--config', config, '--adapter', 'caddyfile'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    },
+  );
   return started('caddy', child, ports.http, ports.https);
 }

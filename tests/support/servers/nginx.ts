@@ -6,10 +6,15 @@ import { findPrograms } from '../programs.ts';
 import { type RunningServer, started } from './started.ts';
 
 /**
- * Runs Debian's nginx with what a recipe puts into `http {}`, without root or service, all its files in `folder`.
+ * Runs Debian's nginx with what a recipe puts into `http {}`, without root or service, all its
+ * files in `folder`.
  * @param ports those that it listens on, to know when it does
  */
-export async function startNginx(recipe: string, folder: string, ...ports: number[]): Promise<RunningServer> {
+export async function startNginx(
+  recipe: string,
+  folder: string,
+  ...ports: number[]
+): Promise<RunningServer> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'nginx.conf');

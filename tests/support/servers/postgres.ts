@@ -22,15 +22,19 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a PostgreSQL of the test's own on loopback, as Debian's package brings it. It refuses to run as
- * root; there it runs as the package's user.
+ * Starts a PostgreSQL of the test's own on loopback, as Debian's package brings it. It refuses to
+ * run as root; there it runs as the package's user.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = dirname(findPrograms('postgres').postgres);
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const root = process.getuid?.() === 0;
   const run = async (name: string, ...args: string[]): Promise<string> => {
-    const command = [...(root ? ['runuser', '-u', 'postgres', '--'] : []), join(bin, name), ...args];
+    const command = [
+      ...(root ? ['runuser', '-u', 'postgres', '--'] : []),
+      join(bin, name),
+      ...args,
+    ];
     const [program = '', ...rest] = command;
     // The server outlives pg_ctl, and would hold a pipe of its open.
     const stdio = name === 'pg_ctl' ? 'ignore' : 'pipe';
@@ -50,14 +54,28 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   const data = join(folder, 'data');
   const port = await freePort();
-  await run('initdb', '-D', data, '-U', 'relay', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
+  await run(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'relay',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  );
   const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c max_connections=120`;
   const start = async () =>
     void (await run('pg_ctl', 'start', '-w', '-D', data, '-o', options, '-l', join(folder, 'log')));
-  const stop = async (how: 'immediate' | 'fast') => void (await run('pg_ctl', 'stop', '-m', how, '-D', data));
+  const stop = async (how: 'immediate' | 'fast') =>
+    void (await run('pg_ctl', 'stop', '-m', how, '-D', data));
   await start();
   const base = `postgres://relay@127.0.0.1:${port}`;
-  const sql = (databaseUrl: string, text: string) => run('psql', '-X', '-A', '-t', '-c', text, databaseUrl);
+  const sql = (databaseUrl: string, text: string) =>
+    run('psql', '-X', '-A', '-t', '-c', text, databaseUrl);
   let databases = 0;
   return {
     async database() {

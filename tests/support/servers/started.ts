@@ -12,10 +12,15 @@ export interface RunningServer {
 
 const LIMIT_MS = 30_000;
 
-/** Below the ports that systems give to outgoing connections, so that none of those takes it in the meantime. */
+/**
+ * Below the ports that systems give to outgoing connections, so that none of those takes it in the
+ * meantime.
+ */
 const PORTS = { from: 20_000, count: 12_000 };
 
-/** A port of 127.0.0.1 that was free a moment ago, for programs that can't say which one they took. */
+/**
+ * A port of 127.0.0.1 that was free a moment ago, for programs that can't say which one they took.
+ */
 export async function freePort(): Promise<number> {
   const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
   const server = createServer().listen(port, '127.0.0.1');
@@ -42,10 +47,15 @@ async function answers(port: number): Promise<boolean> {
 }
 
 /**
- * Resolves when a program that was just started listens on every one of its ports: it opens one after another.
+ * Resolves when a program that was just started listens on every one of its ports: it opens one
+ * after another.
  * @throws Error with what it said when it ends first or takes too long
  */
-export async function started(name: string, child: ChildProcess, ...ports: number[]): Promise<RunningServer> {
+export async function started(
+  name: string,
+  child: ChildProcess,
+  ...ports: number[]
+): Promise<RunningServer> {
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     said += chunk;

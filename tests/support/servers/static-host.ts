@@ -27,14 +27,17 @@ const readRedirects = (site: string) =>
 const file = (path: string) => (existsSync(path) && statSync(path).isFile() ? path : undefined);
 
 /**
- * A static host as Netlify and Cloudflare Pages are: files, `_headers`, `_redirects`, `404.html`, addresses of folders
- * with a slash, no answer to a post. A header that two rules name is sent with both values, as theirs do.
+ * A static host as Netlify and Cloudflare Pages are: files, `_headers`, `_redirects`, `404.html`,
+ * addresses of folders with a slash, no answer to a post. A header that two rules name is sent with
+ * both values, as theirs do.
  */
 export async function openStaticHost(site: string): Promise<{ url: string; close(): void }> {
   const [rules, redirects] = [readHeaders(site), readRedirects(site)];
 
   function addHeaders(path: string, response: ServerResponse): void {
-    const found = rules.filter(({ pattern }) => matches(pattern, path)).flatMap(({ headers }) => headers);
+    const found = rules
+      .filter(({ pattern }) => matches(pattern, path))
+      .flatMap(({ headers }) => headers);
     for (const [name, value] of found) {
       const before = response.getHeader(name);
       response.setHeader(name, before ? `${before}, ${value}` : value);
@@ -49,7 +52,9 @@ export async function openStaticHost(site: string): Promise<{ url: string; close
     if (redirect) return go(Number(redirect[2]), redirect[1] ?? '/');
     addHeaders(path, response);
     const hidden = ['/_headers', '/_redirects'].includes(path);
-    const found = hidden ? undefined : (file(join(site, path)) ?? file(join(site, path, 'index.html')));
+    const found = hidden
+      ? undefined
+      : (file(join(site, path)) ?? file(join(site, path, 'index.html')));
     if (found?.endsWith('index.html') && !path.endsWith('/')) return go(308, `${path}/`);
     const body = found ?? join(site, '404.html');
     response.writeHead(found ? 200 : 404, {

@@ -21,7 +21,9 @@ async function shows(person: Person, photo: number): Promise<void> {
   // The photo itself, not only the count: its middle is inside the window's.
   await until(`photo ${photo} is in the window`, () =>
     person.tab.evaluate((index) => {
-      const box = document.querySelectorAll('.carousel-slides > li')[index]?.getBoundingClientRect();
+      const box = document
+        .querySelectorAll('.carousel-slides > li')
+        [index]?.getBoundingClientRect();
       const frame = document.querySelector('.carousel-viewport')?.getBoundingClientRect();
       return !!box && !!frame && Math.abs(box.left - frame.left) < 4;
     }, photo - 1),

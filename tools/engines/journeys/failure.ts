@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { chatMessage, type Journey, LEAD, openPage, openUntouched, sendLead, TOAST } from '../journey.ts';
+import {
+  chatMessage,
+  type Journey,
+  LEAD,
+  openPage,
+  openUntouched,
+  sendLead,
+  TOAST,
+} from '../journey.ts';
 import { target } from '../person.ts';
 import { until } from '../until.ts';
 
@@ -17,7 +25,10 @@ export const failureJourneys: Journey[] = [
         await sendLead(person, name);
         await person.sees(FAILED);
         const link = target('.toast-link', 'Falar pelo WhatsApp');
-        assert(chatMessage(await person.attribute(link, 'href')).includes(name), 'the chat knows the lead');
+        assert(
+          chatMessage(await person.attribute(link, 'href')).includes(name),
+          'the chat knows the lead',
+        );
         assert.equal(await person.value(LEAD.name), name);
         assert((await person.kept())?.includes(name), 'the lead is kept on the device');
       } finally {
@@ -58,7 +69,10 @@ export const failureJourneys: Journey[] = [
       } finally {
         await stage.startServer();
       }
-      assert(!stage.mailbox.received.some(({ email }) => email.text?.includes(name)), 'nothing was sent yet');
+      assert(
+        !stage.mailbox.received.some(({ email }) => email.text?.includes(name)),
+        'nothing was sent yet',
+      );
       await openPage(person);
       await stage.mailFrom(name);
       await until('nothing waits any more', async () => (await person.kept()) === null);

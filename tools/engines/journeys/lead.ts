@@ -8,7 +8,10 @@ const OPEN_CHAT = target('.toast-link', 'Abrir WhatsApp');
 /** In the page: what the button said since `keepLabels`. */
 declare const labels: string[];
 
-/** Runs in the page: keeps every label the button shows from now on, and whether it could be pressed. */
+/**
+ * Runs in the page: keeps every label the button shows from now on, and whether it could be
+ * pressed.
+ */
 function keepLabels() {
   const button = document.querySelector<HTMLButtonElement>('.lead-card .form-submit');
   const labels: string[] = [];
@@ -96,7 +99,10 @@ export const leadJourneys: Journey[] = [
     async run(person) {
       await openPage(person);
       await sendLead(person, 'Janela de Verdade');
-      const call = await until('the page asks for a tab', async () => (await person.watched()).opened[0]);
+      const call = await until(
+        'the page asks for a tab',
+        async () => (await person.watched()).opened[0],
+      );
       if (call.answered) return 'the browser opened the tab';
       await person.sees(OPEN_CHAT);
       return 'the browser blocked the tab; the link stayed';

@@ -16,14 +16,17 @@ async function openPlans(person: Person): Promise<void> {
   await person.awake(TYPE);
 }
 
-/** Sizes and paddings of what the stylesheet draws everywhere: a style that came late must not change them. */
+/**
+ * Sizes and paddings of what the stylesheet draws everywhere: a style that came late must not
+ * change them.
+ */
 const drawn = () =>
-  [...document.querySelectorAll('.site-header-row, .hero, .plan-tabs-head, .faq summary, .button')].map(
-    (one) => {
-      const { paddingTop, paddingLeft, fontSize } = getComputedStyle(one);
-      return `${one.className || one.tagName} ${paddingTop} ${paddingLeft} ${fontSize}`;
-    },
-  );
+  [
+    ...document.querySelectorAll('.site-header-row, .hero, .plan-tabs-head, .faq summary, .button'),
+  ].map((one) => {
+    const { paddingTop, paddingLeft, fontSize } = getComputedStyle(one);
+    return `${one.className || one.tagName} ${paddingTop} ${paddingLeft} ${fontSize}`;
+  });
 
 async function zoomIs(person: Person, level: string): Promise<void> {
   const shown = () => person.text(target('.viewer-level'));
@@ -57,7 +60,9 @@ export const planJourneys: Journey[] = [
       await person.sees(target('.dialog-title', 'Tipo A'));
       await until('the drawing is loaded', () =>
         person.tab.evaluate(() => {
-          const picture = document.querySelector<HTMLImageElement>('.viewer-picture[data-shown="true"]');
+          const picture = document.querySelector<HTMLImageElement>(
+            '.viewer-picture[data-shown="true"]',
+          );
           return !!picture?.complete && picture.naturalWidth > 0;
         }),
       );
@@ -110,7 +115,8 @@ export const planJourneys: Journey[] = [
       }
       const plan = await person.attribute(target('.toast-link', 'Abrir a imagem'), 'href');
       assert.equal(plan, await person.attribute(ENLARGE, 'href'));
-      if (person.tab.engine !== 'Chromium') return 'by the notice: this engine asks only once for a module';
+      if (person.tab.engine !== 'Chromium')
+        return 'by the notice: this engine asks only once for a module';
       await person.click(ENLARGE);
       await person.sees(DIALOG);
       return undefined;

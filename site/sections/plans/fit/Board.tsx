@@ -1,12 +1,23 @@
 import { fill } from '#core/launch/yaml/values.ts';
-import { bearing, boundsOf, corners, distance, type Segment, sidesOf, wholeTurn } from '../geometry.ts';
+import {
+  bearing,
+  boundsOf,
+  corners,
+  distance,
+  type Segment,
+  sidesOf,
+  wholeTurn,
+} from '../geometry.ts';
 import type { Piece } from './arrangement.ts';
 import { FurnitureShape } from './FurnitureShape.tsx';
 import type { BoardHands } from './useBoard.ts';
 import type { Fitting } from './useFitting.ts';
 import { metres, size, WORDS } from './words.ts';
 
-/** Turns words that lie at `angle` the right way up; upright ones are read from the right, as on the plan. */
+/**
+ * Turns words that lie at `angle` the right way up; upright ones are read from the right, as on the
+ * plan.
+ */
 function upright(angle: number): 0 | 180 {
   const turn = wholeTurn(angle);
   return turn >= 90 && turn < 270 ? 180 : 0;
@@ -26,7 +37,9 @@ function Measure({ line: { a, b }, place, look }: { line: Segment; place: Place;
   );
 }
 
-/** A piece on the plan: its outline, name and size; chosen, with a handle to turn it off its corner. */
+/**
+ * A piece on the plan: its outline, name and size; chosen, with a handle to turn it off its corner.
+ */
 function PieceShape({ fit, place, piece }: { fit: Fitting; place: Place; piece: Piece }) {
   const { id, name, width, depth, angle, outline } = piece;
   const [chosen, sizes] = [id === fit.chosen?.id, size(piece)];
@@ -99,11 +112,17 @@ export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
       tabIndex={-1}
       className="fit-board dialog-view"
       data-measuring={hands.measuring}
-      onPointerMove={({ clientX, clientY, buttons }) => buttons || hands.onHover([clientX, clientY])}
+      onPointerMove={({ clientX, clientY, buttons }) =>
+        buttons || hands.onHover([clientX, clientY])
+      }
     >
       <img className="fit-drawing" src={drawing.src} alt={plan.alt} style={place(drawing.box)} />
       {fit.replaced.map(({ angle: _, ...spot }) => (
-        <div key={`${spot.x} ${spot.y}`} className="fit-replaced" style={place({ ...spot, angle: 0 })} />
+        <div
+          key={`${spot.x} ${spot.y}`}
+          className="fit-replaced"
+          style={place({ ...spot, angle: 0 })}
+        />
       ))}
       {pieces.map((piece) => (
         <PieceShape key={piece.id} fit={fit} place={place} piece={piece} />

@@ -74,7 +74,10 @@ export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: Thing }) {
     <fieldset className="fit-chosen flow" aria-label={name}>
       <p>
         <b className="title">{name}</b>{' '}
-        <span className="fit-verdict unbroken" data-bad={piece && fit.conflictAt(piece) !== undefined}>
+        <span
+          className="fit-verdict unbroken"
+          data-bad={piece && fit.conflictAt(piece) !== undefined}
+        >
           {isPiece(chosen) ? fit.said : metres(distance(chosen.a, chosen.b))}
         </span>
       </p>

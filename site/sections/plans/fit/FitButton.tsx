@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Opens a plan with ruler and furniture. Nothing of them is fetched before somebody presses, or comes by a link to
- * an arrangement.
+ * Opens a plan with ruler and furniture. Nothing of them is fetched before somebody presses, or
+ * comes by a link to an arrangement.
  */
 export function FitButton({ plan, onLink }: Props) {
   const { id, large } = plan;
@@ -43,7 +43,12 @@ export function FitButton({ plan, onLink }: Props) {
 
   return (
     <>
-      <ButtonLink {...button} href={large.src} variant="outline" className="plan-fit phone-wide screen-only">
+      <ButtonLink
+        {...button}
+        href={large.src}
+        variant="outline"
+        className="plan-fit phone-wide screen-only"
+      >
         {FIT_TITLE}
       </ButtonLink>
       {shown}

@@ -21,7 +21,11 @@ function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: 
   /** The link that was copied; empty where the browser copies none. */
   const [copied, setCopied] = useState<string | null>(null);
   const byHand = copied === '' && !empty;
-  const told = fit.cleared ? WORDS.cleared : byHand ? WORDS.copyByHand : copied === link && WORDS.copied;
+  const told = fit.cleared
+    ? WORDS.cleared
+    : byHand
+      ? WORDS.copyByHand
+      : copied === link && WORDS.copied;
   async function share() {
     try {
       await navigator.clipboard.writeText(link);
@@ -65,7 +69,10 @@ interface Props extends Given {
   onClose(): void;
 }
 
-/** A plan with a ruler and the visitor's own furniture, in the dialog. Fetched when it is first asked for. */
+/**
+ * A plan with a ruler and the visitor's own furniture, in the dialog. Fetched when it is first
+ * asked for.
+ */
 export default function FitTool({ onClose, ...given }: Props) {
   const { data, plan } = given;
   const fit = useFitting(given);

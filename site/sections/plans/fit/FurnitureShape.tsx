@@ -33,7 +33,10 @@ const rect = (fill: string, [x, y, width, height]: Rectangle, round = 30) => (
 /** So many equal parts of a length, each with where it begins. */
 const partsOf = (length: number, about: number) => {
   const count = Math.max(1, Math.round(length / about));
-  return Array.from({ length: count }, (_, at) => ({ at: (at * length) / count, size: length / count }));
+  return Array.from({ length: count }, (_, at) => ({
+    at: (at * length) / count,
+    size: length / count,
+  }));
 };
 
 /** A seat a person between two arms, the back at the wall. */
@@ -62,7 +65,10 @@ function table({ width, depth }: Sides) {
       return lying ? [along, across, CHAIR, CHAIR] : [across, along, CHAIR, CHAIR];
     }),
   );
-  return [...chairs.map((chair) => rect(DARK_WOOD, chair, 90)), rect(WOOD, [0, 0, width, depth], 50)];
+  return [
+    ...chairs.map((chair) => rect(DARK_WOOD, chair, 90)),
+    rect(WOOD, [0, 0, width, depth], 50),
+  ];
 }
 
 /** Head at the wall: a pillow a person, and a throw. */
@@ -85,7 +91,9 @@ const cot = ({ width, depth }: Sides) => [
 /** Clothes on a rail behind its doors. */
 const wardrobe = ({ width, depth }: Sides) => [
   rect(DARK_WOOD, [0, 0, width, depth], 20),
-  ...partsOf(width - 120, 110).map(({ at }) => rect(CLOTHES, [80 + at, depth * 0.16, 36, depth * 0.58], 18)),
+  ...partsOf(width - 120, 110).map(({ at }) =>
+    rect(CLOTHES, [80 + at, depth * 0.16, 36, depth * 0.58], 18),
+  ),
   rect(WOOD, [0, depth - 60, width, 60], 10),
 ];
 
@@ -111,7 +119,11 @@ function washer({ width, depth }: Sides) {
   return [
     rect(SHELL, [0, 0, width, depth], 40),
     rect(METAL, [60, 60, width - 120, 50], 20),
-    rect(METAL, [(width - across) / 2 - 25, depth * 0.55 - across / 2 - 25, across + 50, across + 50], 999),
+    rect(
+      METAL,
+      [(width - across) / 2 - 25, depth * 0.55 - across / 2 - 25, across + 50, across + 50],
+      999,
+    ),
     rect(GLASS, [(width - across) / 2, depth * 0.55 - across / 2, across, across], 999),
   ];
 }

@@ -113,7 +113,8 @@ describe('a link', () => {
 
 describe('the message to the consultant', () => {
   const subject = { launch: 'Vila Serena', plan: 'Tipo A' };
-  const EMPTY = 'Olá! Estou vendo a planta Tipo A do Vila Serena e quero saber se os meus móveis cabem.';
+  const EMPTY =
+    'Olá! Estou vendo a planta Tipo A do Vila Serena e quero saber se os meus móveis cabem.';
   const sofa = { ...SOFA, id: 1, x: 0, y: 0, angle: 0 };
 
   it('names plan and pieces with their sizes, equal ones counted', () => {
@@ -173,8 +174,12 @@ describe('our living room and the visitor’s', () => {
 
   it('differ by so many centimetres', () => {
     expect(told(2510, 6130)).toBe('A nossa sala é 40 cm mais larga e 15 cm mais curta que a sua.');
-    expect(told(3000, 5000)).toBe('A nossa sala é 9 cm mais estreita e 98 cm mais comprida que a sua.');
-    expect(told(2910, 5980)).toBe('A nossa sala é da mesma largura e do mesmo comprimento que a sua.');
+    expect(told(3000, 5000)).toBe(
+      'A nossa sala é 9 cm mais estreita e 98 cm mais comprida que a sua.',
+    );
+    expect(told(2910, 5980)).toBe(
+      'A nossa sala é da mesma largura e do mesmo comprimento que a sua.',
+    );
   });
 
   it('are compared as they lie', () => {

@@ -28,7 +28,10 @@ export const LONGEST = 9900;
 /** Farther than this from the plan's corner nothing can be. Millimetres. */
 const FARTHEST = 50_000;
 
-/** A whole number in between; what is no number is nothing, and no zero is negative: no link tells it from zero. */
+/**
+ * A whole number in between; what is no number is nothing, and no zero is negative: no link tells
+ * it from zero.
+ */
 const whole = (value: number, least: number, most: number) =>
   Math.min(Math.max(Math.round(value) || 0, least), most);
 const side = (value: number) => whole(value, SHORTEST, LONGEST);
@@ -41,7 +44,13 @@ const place = ({ x, y }: Point): Point => ({
 export function tidy(thing: Thing): Thing {
   if (isRuler(thing)) return { ...thing, a: place(thing.a), b: place(thing.b) };
   const { width, depth, angle } = thing;
-  return { ...thing, ...place(thing), width: side(width), depth: side(depth), angle: wholeTurn(angle) };
+  return {
+    ...thing,
+    ...place(thing),
+    width: side(width),
+    depth: side(depth),
+    angle: wholeTurn(angle),
+  };
 }
 
 /** With one more, which comes last; unchanged when there is no room for it. */
@@ -60,10 +69,12 @@ function entryOf(thing: Thing): string {
 }
 
 /**
- * An arrangement as the text of a link: the plan, then each piece and ruler, of letters that no chat
- * or mail program touches. `tipo-a_sofa.2100.950.1090.4980.90_r.75.3150.2985.3150`; millimetres, degrees.
+ * An arrangement as the text of a link: the plan, then each piece and ruler, of letters that no
+ * chat or mail program touches. `tipo-a_sofa.2100.950.1090.4980.90_r.75.3150.2985.3150`;
+ * millimetres, degrees.
  */
-export const linkText = (plan: string, all: Arrangement): string => [plan, ...all.map(entryOf)].join('_');
+export const linkText = (plan: string, all: Arrangement): string =>
+  [plan, ...all.map(entryOf)].join('_');
 
 function readEntry(entry: string, furniture: readonly Furniture[]): Thing | undefined {
   const [kind, ...fields] = entry.split('.');
@@ -74,8 +85,8 @@ function readEntry(entry: string, furniture: readonly Furniture[]): Thing | unde
 }
 
 /**
- * Reads the text of a link, which anybody may have written: what we would not have written so, as a piece of ours
- * within possible measures, is left out, and so is what is too much.
+ * Reads the text of a link, which anybody may have written: what we would not have written so, as a
+ * piece of ours within possible measures, is left out, and so is what is too much.
  */
 export function readLink(text: string, furniture: readonly Furniture[]): Arrangement {
   const entries = text.split('_').slice(1);
@@ -89,11 +100,13 @@ export function readLink(text: string, furniture: readonly Furniture[]): Arrange
 const keyOf = (plan: string) => `medidas:${plan}`;
 
 /** What the visitor laid on a plan before, as far as the browser kept it. */
-export const keptText = (plan: string) => ifStorageLets(() => localStorage.getItem(keyOf(plan))) ?? '';
+export const keptText = (plan: string) =>
+  ifStorageLets(() => localStorage.getItem(keyOf(plan))) ?? '';
 
 /**
  * Keeps what is laid on a plan in this browser only, and nothing of an empty one.
- * @returns false where the browser keeps nothing: then the arrangement lasts until its window is closed
+ * @returns false where the browser keeps nothing: then the arrangement lasts until its window is
+ * closed
  */
 export const keep = (plan: string, all: Arrangement): boolean =>
   ifStorageLets(() => {

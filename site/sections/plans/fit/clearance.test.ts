@@ -4,7 +4,15 @@ import { SAMPLE } from '../../../../tests/support/launch.ts';
 import { folderOf } from '../../../../tests/support/launch-with.ts';
 import fc from '../../../../tests/support/properties.ts';
 import { readDrawing } from '../drawing.ts';
-import { type Box, corners, distance, onSheet, type Point, type Segment, seenFrom } from '../geometry.ts';
+import {
+  type Box,
+  corners,
+  distance,
+  onSheet,
+  type Point,
+  type Segment,
+  seenFrom,
+} from '../geometry.ts';
 import { conflictOf, gapsAround, obstaclesOf, waysAround } from './clearance.ts';
 
 // The sample's own: its rooms are known.

@@ -15,7 +15,10 @@ const TOUCHING = 30;
 /** What a piece may reach into a wall before it counts as in its way. Millimetres. */
 const SLACK = 5;
 
-/** The free way beside one side of a piece, at its narrowest: from that side to what stands in the way. */
+/**
+ * The free way beside one side of a piece, at its narrowest: from that side to what stands in the
+ * way.
+ */
 export interface Gap extends Segment {
   /** Millimetres; negative where something reaches into the piece. */
   length: number;
@@ -29,17 +32,26 @@ export const obstaclesOf = (edges: readonly Segment[], others: readonly Box[]): 
   ...others.flatMap((other) => sidesOf(corners(other))),
 ];
 
-/** The way beside one side of a box: the one that it turns to the right after so many quarter turns. */
-function gapOf(box: Box, quarter: number, obstacles: readonly Segment[], into: number): Gap | undefined {
+/**
+ * The way beside one side of a box: the one that it turns to the right after so many quarter turns.
+ */
+function gapOf(
+  box: Box,
+  quarter: number,
+  obstacles: readonly Segment[],
+  into: number,
+): Gap | undefined {
   const view = { ...box, angle: box.angle + 90 * quarter };
-  const [along, across] = quarter % 2 === 0 ? (['width', 'depth'] as const) : (['depth', 'width'] as const);
+  const [along, across] =
+    quarter % 2 === 0 ? (['width', 'depth'] as const) : (['depth', 'width'] as const);
   const reach = box[along] / 2;
   // A wall along which the piece stands is beside it, not in front of its other sides.
   const band = Math.max(box[across] / 2 - into, 1);
   const ahead = obstacles.flatMap((obstacle): Point[] => {
     const { a, b } = withinBand(view, obstacle, band) ?? {};
     if (!a || !b) return [];
-    // A wall that runs along the side is measured at the middle of what faces it, as far as its nearer end.
+    // A wall that runs along the side is measured at the middle of what faces it, as far as its
+    // nearer end.
     return Math.abs(a.x - b.x) < 1 ? [{ x: Math.min(a.x, b.x), y: (a.y + b.y) / 2 }] : [a, b];
   });
   const [next] = ahead.filter(({ x }) => x >= reach - into).sort((one, other) => one.x - other.x);
@@ -65,14 +77,22 @@ export const waysAround = (box: Box, obstacles: readonly Segment[]): Gap[] =>
 function crosses(box: Box, segment: Segment): boolean {
   const part = withinBand(box, segment, box.depth / 2 - SLACK);
   const x = box.width / 2 - SLACK;
-  return part !== undefined && Math.max(part.a.x, part.b.x) > -x && Math.min(part.a.x, part.b.x) < x;
+  return (
+    part !== undefined && Math.max(part.a.x, part.b.x) > -x && Math.min(part.a.x, part.b.x) < x
+  );
 }
 
-/** Whether two boxes share more than an edge: a side of the other passes through the one, or the one lies within it. */
+/**
+ * Whether two boxes share more than an edge: a side of the other passes through the one, or the one
+ * lies within it.
+ */
 export const overlap = (one: Box, other: Box): boolean =>
   sidesOf(corners(other)).some((side) => crosses(one, side)) || isInside(corners(other), one);
 
-/** What keeps a piece from standing where it is: on the floor, clear of walls and of the other pieces. */
+/**
+ * What keeps a piece from standing where it is: on the floor, clear of walls and of the other
+ * pieces.
+ */
 export function conflictOf(box: Box, { edges, floors }: DrawnPlan, others: readonly Box[]) {
   const outside = floors.length > 0 && !floors.some((floor) => isInside(floor, box));
   if (outside || edges.some((edge) => crosses(box, edge))) return 'wall';

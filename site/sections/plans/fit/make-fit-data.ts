@@ -14,7 +14,12 @@ const BACKS = ['cima', 'direita', 'baixo', 'esquerda'];
 
 /** What a plan is measured by, in millimetres; none without a scale: nobody could measure on it. */
 function fitPlan({ content, plans }: PictureSource, plan: PlanData) {
-  const { desenho, escala: scale, ambientes = [], moveis = [] } = content.plantas?.plantas[plan.id] ?? {};
+  const {
+    desenho,
+    escala: scale,
+    ambientes = [],
+    moveis = [],
+  } = content.plantas?.plantas[plan.id] ?? {};
   if (!desenho || !scale) return undefined;
   const boxOf = ({ width, height, viewBox = [0, 0, width, height] }: Drawing) => {
     const [left, top, across, down] = viewBox;

@@ -20,19 +20,24 @@ const sofa = { x: 2000, y: 5000, width: 2100, depth: 950, angle: 0 };
 
 describe('a new piece', () => {
   const landings = Object.entries(plans).flatMap(([plan, ground]) =>
-    (ground?.drawn ?? []).flatMap((drawn) => drawn.kinds.map((kind) => ({ plan, kind, ground, drawn }))),
+    (ground?.drawn ?? []).flatMap((drawn) =>
+      drawn.kinds.map((kind) => ({ plan, kind, ground, drawn })),
+    ),
   );
 
-  it.each(landings)('$kind of $plan lies on the drawn one, clear of walls', ({ kind, ground, drawn }) => {
-    const one = FURNITURE.find((each) => each.kind === kind);
-    if (!ground || !one) throw new Error(`There is no ${kind}.`);
-    // Of two drawn ones of a kind the first is taken.
-    const before = ground.drawn.slice(0, ground.drawn.indexOf(drawn));
-    const placed = newPlace(one, ground, before, NOWHERE);
-    expect(isInside(corners({ ...drawn, angle: 0 }), placed)).toBe(true);
-    expect(placed).toMatchObject({ width: one.width, depth: one.depth, angle: drawn.angle });
-    expect(conflictOf(placed, ground, [])).toBeUndefined();
-  });
+  it.each(landings)(
+    '$kind of $plan lies on the drawn one, clear of walls',
+    ({ kind, ground, drawn }) => {
+      const one = FURNITURE.find((each) => each.kind === kind);
+      if (!ground || !one) throw new Error(`There is no ${kind}.`);
+      // Of two drawn ones of a kind the first is taken.
+      const before = ground.drawn.slice(0, ground.drawn.indexOf(drawn));
+      const placed = newPlace(one, ground, before, NOWHERE);
+      expect(isInside(corners({ ...drawn, angle: 0 }), placed)).toBe(true);
+      expect(placed).toMatchObject({ width: one.width, depth: one.depth, angle: drawn.angle });
+      expect(conflictOf(placed, ground, [])).toBeUndefined();
+    },
+  );
 
   it('lies in the living room where none is drawn or all are taken, beside what lies there', () => {
     const ground = plans['tipo-a'];
@@ -41,7 +46,10 @@ describe('a new piece', () => {
     const chair = { kind: 'rede', name: '', width: 800, depth: 850, outline: false };
     expect(newPlace(chair, ground, [], NOWHERE)).toMatchObject({ x, y, angle: 0 });
     expect(newPlace(chair, ground, [{ x, y }], NOWHERE)).toMatchObject({ x: x + 200, y: y + 200 });
-    expect(newPlace({ ...chair, kind: 'sofa' }, ground, ground.drawn, NOWHERE)).toMatchObject({ x, y });
+    expect(newPlace({ ...chair, kind: 'sofa' }, ground, ground.drawn, NOWHERE)).toMatchObject({
+      x,
+      y,
+    });
   });
 
   it('lies where it is asked for on a drawing that says nothing', () => {
@@ -75,7 +83,10 @@ describe('a piece let go near a wall', () => {
   });
 
   it('goes to the wall by one key', () => {
-    expect(wayAhead({ ...sofa, x: 1500 }, { x: -1, y: 0 }, tipoA.edges)).toBeCloseTo(1500 - 1050 - 75, 6);
+    expect(wayAhead({ ...sofa, x: 1500 }, { x: -1, y: 0 }, tipoA.edges)).toBeCloseTo(
+      1500 - 1050 - 75,
+      6,
+    );
     expect(wayAhead({ ...sofa, x: 1125 }, { x: -1, y: 0 }, tipoA.edges)).toBeCloseTo(0, 6);
   });
 });

@@ -17,7 +17,12 @@ import type { FitPlan } from './make-fit-data.ts';
  * Where a box goes that nearly stands at a wall or another piece: there. Millimetres.
  * @param into how far it may reach into one for that
  */
-export function snapped(box: Box, obstacles: readonly Segment[], within: number, into = within): Point {
+export function snapped(
+  box: Box,
+  obstacles: readonly Segment[],
+  within: number,
+  into = within,
+): Point {
   const off = ({ length }: Gap) => Math.abs(length);
   const near = gapsAround(box, obstacles, into).filter(({ length }) => length <= within);
   near.sort((one, other) => off(one) - off(other));
@@ -32,11 +37,16 @@ export function snapped(box: Box, obstacles: readonly Segment[], within: number,
 }
 
 /**
- * Where the end of a ruler goes that is let go at `point`: level or upright with its `other` end if it nearly is, then
- * to the walls beside it. Millimetres.
+ * Where the end of a ruler goes that is let go at `point`: level or upright with its `other` end if
+ * it nearly is, then to the walls beside it. Millimetres.
  * @param within how far the end may be moved for that
  */
-export function snapEnd(point: Point, other: Point | null, edges: readonly Segment[], within: number): Point {
+export function snapEnd(
+  point: Point,
+  other: Point | null,
+  edges: readonly Segment[],
+  within: number,
+): Point {
   const straight = (axis: 'x' | 'y') =>
     other && Math.abs(point[axis] - other[axis]) <= within ? other[axis] : undefined;
   const [x, y] = [straight('x'), straight('y')];
@@ -44,7 +54,10 @@ export function snapEnd(point: Point, other: Point | null, edges: readonly Segme
   return { x: x ?? at.x, y: y ?? at.y };
 }
 
-/** How far a box can go in a direction before it meets something; 0 where nothing is ahead. Millimetres. */
+/**
+ * How far a box can go in a direction before it meets something; 0 where nothing is ahead.
+ * Millimetres.
+ */
 export function wayAhead(box: Box, direction: Point, obstacles: readonly Segment[]): number {
   const ahead = gapsAround(box, obstacles).find(({ length, a, b }) => {
     const way = (b.x - a.x) * direction.x + (b.y - a.y) * direction.y;
@@ -53,7 +66,10 @@ export function wayAhead(box: Box, direction: Point, obstacles: readonly Segment
   return ahead?.length ?? 0;
 }
 
-/** So far a new piece is moved out of a wall that it reaches into, and up to one that it nearly stands at. Millimetres. */
+/**
+ * So far a new piece is moved out of a wall that it reaches into, and up to one that it nearly
+ * stands at. Millimetres.
+ */
 const OUT = 400;
 const UP_TO = 80;
 /** So far a piece is laid beside one that lies there already. Millimetres. */
@@ -65,7 +81,10 @@ export function asideOf<At extends Point>(at: At, others: readonly Point[]): At 
   return isTaken ? asideOf({ ...at, x: at.x + ASIDE, y: at.y + ASIDE }, others) : at;
 }
 
-/** The pieces of the drawing that own pieces stand for, each for one, the first laid for the first drawn. */
+/**
+ * The pieces of the drawing that own pieces stand for, each for one, the first laid for the first
+ * drawn.
+ */
 export function replacedBy(pieces: readonly Furniture[], { drawn }: Pick<FitPlan, 'drawn'>) {
   const replaced: FitPlan['drawn'] = [];
   for (const { kind } of pieces) {
@@ -76,8 +95,9 @@ export function replacedBy(pieces: readonly Furniture[], { drawn }: Pick<FitPlan
 }
 
 /**
- * Where a new piece is laid: on the first drawn piece that it stands for and that no other lies on, with its back at the
- * same wall; else in the middle of the living room, or at `middle` where the drawing names no floors.
+ * Where a new piece is laid: on the first drawn piece that it stands for and that no other lies on,
+ * with its back at the same wall; else in the middle of the living room, or at `middle` where the
+ * drawing names no floors.
  */
 export function newPlace(
   { kind, width, depth }: Furniture,
@@ -85,7 +105,8 @@ export function newPlace(
   others: readonly Point[],
   middle: Point,
 ): Box {
-  const isFree = (spot: Box) => !others.some((other) => isInside(corners({ ...spot, angle: 0 }), other));
+  const isFree = (spot: Box) =>
+    !others.some((other) => isInside(corners({ ...spot, angle: 0 }), other));
   const spot = drawn.find((one) => one.kinds.includes(kind) && isFree(one));
   if (!spot) return { ...asideOf(living ?? middle, others), width, depth, angle: 0 };
   const { x, y, angle } = spot;
@@ -95,7 +116,10 @@ export function newPlace(
 
 /** So near a quarter turn, a piece turned by hand turns the rest by itself. Degrees. */
 const SQUARE = 3;
-/** What an arrow key moves by, alone and with Shift, in millimetres; what a piece turns by, in degrees. */
+/**
+ * What an arrow key moves by, alone and with Shift, in millimetres; what a piece turns by, in
+ * degrees.
+ */
 const SHORT = 10;
 const LONG = 100;
 export const TURN = 15;
@@ -128,7 +152,10 @@ export function dragged(
   return { ...moved, ...snapped(moved, obstacles, pull) };
 }
 
-/** What was taken hold of, a step of an arrow key further; with Ctrl as far as the next of the obstacles. */
+/**
+ * What was taken hold of, a step of an arrow key further; with Ctrl as far as the next of the
+ * obstacles.
+ */
 export function nudged(
   { part, thing }: Grip,
   to: Point,

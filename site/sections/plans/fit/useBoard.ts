@@ -17,7 +17,10 @@ const LONGEST_PULL = 80;
 /** A shorter line is none. Pixels. */
 const SHORTEST_LINE = 6;
 
-/** What fingers, mouse and keys do on the board: drag and turn pieces, draw rulers, move and zoom the plan. */
+/**
+ * What fingers, mouse and keys do on the board: drag and turn pieces, draw rulers, move and zoom
+ * the plan.
+ */
 export function useBoard(fit: Fitting) {
   const { all, chosen, choose, inTheWayOf } = fit;
   const { box } = fit.drawing;
@@ -29,7 +32,8 @@ export function useBoard(fit: Fitting) {
   const { canvasRef, canvas, view, unit } = panZoom;
   const pull = Math.min(PULL / unit, LONGEST_PULL);
 
-  // What is chosen has the focus; once that is gone, the board has it: keys must still reach the dialog.
+  // What is chosen has the focus; once that is gone, the board has it: keys must still reach the
+  // dialog.
   useEffect(() => {
     const grip = `[data-id="${chosen?.id}"]`;
     if (document.activeElement?.matches(grip)) return;
@@ -47,7 +51,10 @@ export function useBoard(fit: Fitting) {
   }
 
   /** The plan's corner on the board, in pixels; the board's middle on the plan. */
-  const [left, top] = [view.x - (box.x - box.width / 2) * unit, view.y - (box.y - box.depth / 2) * unit];
+  const [left, top] = [
+    view.x - (box.x - box.width / 2) * unit,
+    view.y - (box.y - box.depth / 2) * unit,
+  ];
   const middle = { x: (canvas.width / 2 - left) / unit, y: (canvas.height / 2 - top) / unit };
 
   /** A point of the window as a place of the plan. */

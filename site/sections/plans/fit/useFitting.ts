@@ -32,8 +32,12 @@ export interface Given {
 
 /** What is laid on a plan and chosen of it, what changes it, and what is told of it. */
 export function useFitting({ plan, ground, link = '' }: Given) {
-  const [drawing] = useState<'section' | 'large'>(() => (matchMedia(PHONE).matches ? 'section' : 'large'));
-  /** What the browser kept and, over it, what a link brought: undo leads back to the visitor's own. */
+  const [drawing] = useState<'section' | 'large'>(() =>
+    matchMedia(PHONE).matches ? 'section' : 'large',
+  );
+  /**
+   * What the browser kept and, over it, what a link brought: undo leads back to the visitor's own.
+   */
   const [steps, setSteps] = useState(() =>
     [keptText(plan.id), link]
       .map((text) => readLink(text, FURNITURE))
@@ -51,7 +55,8 @@ export function useFitting({ plan, ground, link = '' }: Given) {
     setKept(keep(plan.id, next.at(-1) ?? []));
   }
   /** What goes on, as a drag, a key held down or a number being written does, is undone in one. */
-  const make = (next: Arrangement, goesOn = false) => show([...(goesOn ? steps.slice(0, -1) : steps), next]);
+  const make = (next: Arrangement, goesOn = false) =>
+    show([...(goesOn ? steps.slice(0, -1) : steps), next]);
   /** Lays one more, at the end, and chooses it unless told otherwise. */
   function add(one: Omit<Piece, 'id'> | Segment, choosing = true) {
     const next = added(all, one);
@@ -65,7 +70,8 @@ export function useFitting({ plan, ground, link = '' }: Given) {
 
   const othersOf = (thing?: Thing) => pieces.filter((one) => !one.outline && one.id !== thing?.id);
   const inTheWayOf = (thing?: Thing) => obstaclesOf(ground.edges, othersOf(thing));
-  const conflictAt = (one: Piece) => (one.outline ? undefined : conflictOf(one, ground, othersOf(one)));
+  const conflictAt = (one: Piece) =>
+    one.outline ? undefined : conflictOf(one, ground, othersOf(one));
   const isSolid = chosen && isPiece(chosen) && !chosen.outline;
   const ways = isSolid ? waysAround(chosen, inTheWayOf(chosen)) : [];
 

@@ -52,7 +52,10 @@ export const WORDS = {
 
 type Word = keyof typeof WORDS;
 
-/** A length as Brazilians write it: `2,35`. Rounded to the centimetre, half a one up as on the plans; millimetres in. */
+/**
+ * A length as Brazilians write it: `2,35`. Rounded to the centimetre, half a one up as on the
+ * plans; millimetres in.
+ */
 export const bareMetres = (millimetres: number): string =>
   (Math.round(millimetres / 10 + 1e-6) / 100).toFixed(2).replace('.', ',');
 
@@ -63,14 +66,22 @@ export const metres = (millimetres: number): string => `${bareMetres(millimetres
 export const size = ({ width, depth }: { width: number; depth: number }): string =>
   `${bareMetres(width)} x ${bareMetres(depth)}`;
 
-/** A side as somebody writes it, in centimetres or, below 10, in metres. Millimetres; undefined if it is not possible. */
+/**
+ * A side as somebody writes it, in centimetres or, below 10, in metres. Millimetres; undefined if
+ * it is not possible.
+ */
 export function readSide(written: string): number | undefined {
-  const number = Number(/^\s*(\d+(?:[.,]\d+)?)\s*(?:c?m)?\s*$/.exec(written)?.[1]?.replace(',', '.'));
+  const number = Number(
+    /^\s*(\d+(?:[.,]\d+)?)\s*(?:c?m)?\s*$/.exec(written)?.[1]?.replace(',', '.'),
+  );
   const side = Math.round(number < 10 ? number * 1000 : number * 10);
   return side >= SHORTEST && side <= LONGEST ? side : undefined;
 }
 
-/** How our living room differs from the visitor's, along its breadth and its length: `40 cm mais larga e …`. */
+/**
+ * How our living room differs from the visitor's, along its breadth and its length: `40 cm mais
+ * larga e …`.
+ */
 export function difference(living: Box, theirs: Box): string {
   const lying = Math.round(theirs.angle / 90) % 2 === 1;
   const [breadth, length] = lying ? [theirs.depth, theirs.width] : [theirs.width, theirs.depth];
@@ -94,9 +105,9 @@ interface Subject {
 }
 
 /**
- * What the consultant is asked: the plan, the pieces with their sizes, equal ones counted (`2 x poltrona 0,80 x 0,85 m`),
- * whether they fit; how large the visitor's room is today. Shorter than 1,000 characters whatever is given: first the
- * link is left out, then the pieces.
+ * What the consultant is asked: the plan, the pieces with their sizes, equal ones counted (`2 x
+ * poltrona 0,80 x 0,85 m`), whether they fit; how large the visitor's room is today. Shorter than
+ * 1,000 characters whatever is given: first the link is left out, then the pieces.
  */
 export function fitMessage({ launch, plan }: Subject, pieces: readonly Piece[], link: string) {
   const subject = { empreendimento: launch, planta: plan };

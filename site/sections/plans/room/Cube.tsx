@@ -4,7 +4,10 @@ import type { Face, RoomData } from './room-data.ts';
 
 /** Side of the cube in CSS pixels: the pictures' own. */
 const SIDE = 1536;
-/** Faces reach past each other by so much: beneath their softened edges lies a neighbour, not the ground. */
+/**
+ * Faces reach past each other by so much: beneath their softened edges lies a neighbour, not the
+ * ground.
+ */
 const OVERLAP = 1;
 
 /** From straight ahead to each face. */
@@ -17,7 +20,10 @@ const TURNS: Record<Face, string> = {
   up: 'rotateX(-90deg)',
 };
 
-/** What one sees, and how. The view is a container: what depends on its size is said in shares of it. */
+/**
+ * What one sees, and how. The view is a container: what depends on its size is said in shares of
+ * it.
+ */
 interface Seen {
   look: Look;
   /** How long the way to this look takes. Milliseconds. */
@@ -35,8 +41,8 @@ interface CubeProps extends Seen {
 }
 
 /**
- * The room as six pictures around the eye. Each is turned by itself: in a 3D space that they share (`preserve-3d`)
- * Chromium without a graphics card leaves out what reaches behind the eye.
+ * The room as six pictures around the eye. Each is turned by itself: in a 3D space that they share
+ * (`preserve-3d`) Chromium without a graphics card leaves out what reaches behind the eye.
  */
 export function Cube({ faces, look, time, front, onSettled }: CubeProps) {
   const distance = eyesDistance(look);
@@ -73,8 +79,8 @@ export function Cube({ faces, look, time, front, onSettled }: CubeProps) {
 }
 
 /**
- * The plan's walls, a hundred wide, with where one stands and what one sees, straight ahead in the room being straight
- * down on the sheet; who doesn't see it is told by the place's name.
+ * The plan's walls, a hundred wide, with where one stands and what one sees, straight ahead in the
+ * room being straight down on the sheet; who doesn't see it is told by the place's name.
  */
 export function MiniPlan({ plan, look, time }: Seen & { plan: NonNullable<RoomData['plan']> }) {
   // Of what is seen from side to side: half of the view's width, by how far it is from the eye.

@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * The window into the room. Nothing of the room itself is fetched before it is pressed; without script
- * it leads to its picture.
+ * The window into the room. Nothing of the room itself is fetched before it is pressed; without
+ * script it leads to its picture.
  */
 export function RoomPoster({ room }: Props) {
   const { button, shown } = useWindow(async (close) => {
@@ -39,7 +39,10 @@ interface MarkProps {
   drawing: Drawing;
 }
 
-/** The mark's width and height, as shares of the drawing's width: it grows with the lettering around it. */
+/**
+ * The mark's width and height, as shares of the drawing's width: it grows with the lettering around
+ * it.
+ */
 export const MARK_SIZE = [0.082, 0.038] as const;
 
 /** That a room can be entered, beside its name on the plan in the page. */
@@ -57,7 +60,13 @@ export function RoomMark({ room: { at, mark }, drawing: { viewBox, width, height
           height={down}
           rx={down / 2}
         />
-        <text fill="var(--ink)" y={down * 0.26} fontSize={down * 0.74} fontWeight="700" textAnchor="middle">
+        <text
+          fill="var(--ink)"
+          y={down * 0.26}
+          fontSize={down * 0.74}
+          fontWeight="700"
+          textAnchor="middle"
+        >
           {mark}
         </text>
       </g>

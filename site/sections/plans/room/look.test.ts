@@ -23,11 +23,16 @@ const points = [
 describe('a look', () => {
   it('stays possible, however it is turned and zoomed', () => {
     fc.assert(
-      fc.property(angle, angle, fc.double({ min: 0.01, max: 100, noNaN: true }), (yaw, pitch, factor) => {
-        const look = zoomed(turned(FIRST_LOOK, yaw, pitch), factor);
-        expect(Math.abs(look.pitch)).toBeLessThanOrEqual(85);
-        expect(look.field >= 35 && look.field <= 100).toBe(true);
-      }),
+      fc.property(
+        angle,
+        angle,
+        fc.double({ min: 0.01, max: 100, noNaN: true }),
+        (yaw, pitch, factor) => {
+          const look = zoomed(turned(FIRST_LOOK, yaw, pitch), factor);
+          expect(Math.abs(look.pitch)).toBeLessThanOrEqual(85);
+          expect(look.field >= 35 && look.field <= 100).toBe(true);
+        },
+      ),
     );
   });
 
@@ -51,7 +56,8 @@ describe('a look', () => {
 });
 
 it('names the place that is looked at', () => {
-  for (const point of points) expect(placeAt(points, { ...point, field: 80 })?.name).toBe(point.name);
+  for (const point of points)
+    expect(placeAt(points, { ...point, field: 80 })?.name).toBe(point.name);
   expect(placeAt(points, { yaw: -177 + 360, pitch: 0, field: 80 })?.name).toBe('Cozinha');
   expect(placeAt([], FIRST_LOOK)).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHands } from '../../../ui/hands.ts';
 
 /**
- * Where somebody in the room looks. Degrees: yaw 0 is straight ahead and grows to the right, pitch grows
- * upward, `field` is the angle across the longer side of the picture.
+ * Where somebody in the room looks. Degrees: yaw 0 is straight ahead and grows to the right, pitch
+ * grows upward, `field` is the angle across the longer side of the picture.
  */
 export interface Look {
   yaw: number;
@@ -23,12 +23,16 @@ const STEEPEST = 85;
 
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 const radians = (angle: number): number => (angle * Math.PI) / 180;
-const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const between = (value: number, least: number, most: number) =>
+  Math.min(Math.max(value, least), most);
 
 /** The same direction from -180 up to 180. */
 export const wrapped = (yaw: number): number => ((((yaw + 180) % 360) + 360) % 360) - 180;
 
-/** Turned by degrees. Straight up is not passed; yaw goes on counting, so that a movement knows its way around. */
+/**
+ * Turned by degrees. Straight up is not passed; yaw goes on counting, so that a movement knows its
+ * way around.
+ */
 export const turned = ({ yaw, pitch, field }: Look, right: number, up: number): Look => ({
   yaw: yaw + right,
   pitch: between(pitch + up, -STEEPEST, STEEPEST),
@@ -45,18 +49,24 @@ export const zoomed = (look: Look, factor: number): Look => ({
 export const turnedTo = (look: Look, { yaw, pitch }: PointOfInterest): Look =>
   turned(look, wrapped(yaw - look.yaw), pitch - look.pitch);
 
-/** How far from the eye a picture has to be held to fill the field: so many times its longer side. */
+/**
+ * How far from the eye a picture has to be held to fill the field: so many times its longer side.
+ */
 export const distanceOf = ({ field }: Look): number => 0.5 / Math.tan(radians(field / 2));
 
 /**
- * The angle of one pixel in the middle of a picture, for a drag that keeps what is under the finger there.
+ * The angle of one pixel in the middle of a picture, for a drag that keeps what is under the finger
+ * there.
  * @param side the picture's longer one, in pixels
  */
 export const degreesPerPixel = (look: Look, side: number): number =>
   degrees(Math.atan(1 / (distanceOf(look) * side)));
 
 /** The place that is looked at: the nearest one. */
-export function placeAt<One extends PointOfInterest>(points: readonly One[], look: Look): One | undefined {
+export function placeAt<One extends PointOfInterest>(
+  points: readonly One[],
+  look: Look,
+): One | undefined {
   const off = ({ yaw, pitch }: One) => Math.hypot(wrapped(yaw - look.yaw), pitch - look.pitch);
   return points.toSorted((one, other) => off(one) - off(other))[0];
 }
@@ -66,16 +76,19 @@ const STEP = 150;
 const TURN = 700;
 
 /**
- * Where somebody in the room looks, and what changes it: one finger or the mouse turns, two fingers and the wheel zoom.
- * Who wants less motion is there at once by the page's stylesheet, and a drag let go stands still.
+ * Where somebody in the room looks, and what changes it: one finger or the mouse turns, two fingers
+ * and the wheel zoom. Who wants less motion is there at once by the page's stylesheet, and a drag
+ * let go stands still.
  */
 export function useLook() {
   const view = useRef<HTMLDivElement>(null);
   const front = useRef<HTMLDivElement>(null);
   const [{ look, time }, setMove] = useState({ look: FIRST_LOOK, time: 0 });
 
-  const move = (next: (look: Look) => Look, time = 0) => setMove(({ look }) => ({ look: next(look), time }));
-  const turnBy = (right: number, up: number, time = 0) => move((look) => turned(look, right, up), time);
+  const move = (next: (look: Look) => Look, time = 0) =>
+    setMove(({ look }) => ({ look: next(look), time }));
+  const turnBy = (right: number, up: number, time = 0) =>
+    move((look) => turned(look, right, up), time);
   const zoomBy = (factor: number, time = STEP) => move((look) => zoomed(look, factor), time);
 
   useHands(view, {
@@ -104,24 +117,33 @@ export function useLook() {
  * Where the back of a phone looks (W3C Device Orientation, Z-X'-Y''), however the phone is held.
  * Degrees; yaw clockwise from north.
  */
-export function lookOfPhone(alpha: number, beta: number, gamma: number): { yaw: number; pitch: number } {
+export function lookOfPhone(
+  alpha: number,
+  beta: number,
+  gamma: number,
+): { yaw: number; pitch: number } {
   const { sin, cos } = Math;
   const [a, b, c] = [radians(alpha), radians(beta), radians(gamma)];
   const east = -cos(a) * sin(c) - sin(a) * sin(b) * cos(c);
   const north = -sin(a) * sin(c) + cos(a) * sin(b) * cos(c);
   const up = -cos(b) * cos(c);
-  return { yaw: degrees(Math.atan2(east, north)), pitch: degrees(Math.atan2(up, Math.hypot(east, north))) };
+  return {
+    yaw: degrees(Math.atan2(east, north)),
+    pitch: degrees(Math.atan2(up, Math.hypot(east, north))),
+  };
 }
 
 /** iOS asks the visitor; elsewhere there is nothing to ask. */
 type Asking = { prototype: unknown; requestPermission?: () => Promise<'granted' | 'denied'> };
 
 /** Whether this is a thing one turns in the hand. */
-export const canTurn = () => 'DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches;
+export const canTurn = () =>
+  'DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches;
 
 /**
  * Turns the room with the phone, from the moment it is asked for.
- * @returns whether it does, whether the phone refused, and what begins or ends it (in a press: iOS wants that)
+ * @returns whether it does, whether the phone refused, and what begins or ends it (in a press: iOS
+ * wants that)
  */
 export function usePhoneTurning(turnBy: (right: number, up: number) => void) {
   const [state, setState] = useState<'off' | 'on' | 'refused'>('off');

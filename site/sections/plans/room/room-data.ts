@@ -12,8 +12,10 @@ export type Face = (typeof FACES)[number];
 const fileOf = (room: string, face: Face) => `tour/${room}/${face}.jpg`;
 
 /**
- * Makes a face. Together the six of a browser stay well under 700 KB (asserted by the room's journey).
- * @returns the small one as a data URL, so that it comes with the room's words; addresses of the sharp one
+ * Makes a face. Together the six of a browser stay well under 700 KB (asserted by the room's
+ * journey).
+ * @returns the small one as a data URL, so that it comes with the room's words; addresses of the
+ * sharp one
  */
 async function roomFace({ pictures }: PictureSource, room: string, face: Face) {
   const file = fileOf(room, face);
@@ -29,13 +31,21 @@ async function roomFace({ pictures }: PictureSource, room: string, face: Face) {
 /** Around the walls, for their strokes, as a share of their width. */
 const MARGIN = 0.029;
 
-/** The plan's walls, which name themselves in a drawing, and where one stands among them, in the drawing's units. */
+/**
+ * The plan's walls, which name themselves in a drawing, and where one stands among them, in the
+ * drawing's units.
+ */
 function wallsAround(eye: readonly [x: number, y: number], drawing: string) {
   const walls = wallsPath(drawing);
   if (!walls) return undefined;
   const { x, y, width, depth } = boundsOf(outlinesOf(walls).flat());
   const margin = Math.round(width * MARGIN);
-  const box = [x - width / 2 - margin, y - depth / 2 - margin, width + 2 * margin, depth + 2 * margin];
+  const box = [
+    x - width / 2 - margin,
+    y - depth / 2 - margin,
+    width + 2 * margin,
+    depth + 2 * margin,
+  ];
   return { walls, viewBox: box.join(' '), eye, width };
 }
 
@@ -48,7 +58,11 @@ export async function makeRoomData(launch: PictureSource, { palavras }: Rooms, r
     caption: room.legenda,
     alt: room.alt,
     words: palavras,
-    points: room.pontos.map(({ nome, giro, inclinacao }) => ({ name: nome, yaw: giro, pitch: inclinacao })),
+    points: room.pontos.map(({ nome, giro, inclinacao }) => ({
+      name: nome,
+      yaw: giro,
+      pitch: inclinacao,
+    })),
     faces: await Promise.all(FACES.map((face) => roomFace(launch, room.pasta, face))),
     plan: wallsAround(room.olho, launch.plans.texts[drawing] ?? ''),
   };
@@ -66,8 +80,9 @@ const BEHIND = 1200;
 export const roomFile = ({ pasta }: Pick<Room, 'pasta'>) => `sala-${pasta}.json`;
 
 /**
- * A room that can be entered: its plan, where on the page's drawing of it one stands then, and the window into it as it
- * stands in the page, crops of the front face; `src` is for browsers without AVIF.
+ * A room that can be entered: its plan, where on the page's drawing of it one stands then, and the
+ * window into it as it stands in the page, crops of the front face; `src` is for browsers without
+ * AVIF.
  */
 function roomEntry({ pictures }: PictureSource, room: Room) {
   const { pasta, foco } = room;

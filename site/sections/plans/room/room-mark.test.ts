@@ -8,7 +8,10 @@ import { MARK_SIZE } from './RoomPoster.tsx';
 /** Of names, areas and walls: lagoa-950. */
 const INK = [0x07, 0x21, 0x1f] as const;
 
-/** How many pixels of a drawing are ink under the mark, laid about a place. One pixel is a unit of the drawing. */
+/**
+ * How many pixels of a drawing are ink under the mark, laid about a place. One pixel is a unit of
+ * the drawing.
+ */
 async function inkUnder(file: string, [x, y]: readonly [number, number]): Promise<number> {
   const path = join(folderOf(launchWith('sala', 'plantas')), 'plans', file);
   const image = sharp(path);
@@ -23,7 +26,8 @@ async function inkUnder(file: string, [x, y]: readonly [number, number]): Promis
   for (let row = Math.floor(top - down); row <= top + down; row += 1)
     for (let column = Math.floor(left - across); column <= left + across; column += 1) {
       const at = (row * info.width + column) * info.channels;
-      if (INK.every((value, channel) => Math.abs((data[at + channel] ?? 255) - value) < 24)) ink += 1;
+      if (INK.every((value, channel) => Math.abs((data[at + channel] ?? 255) - value) < 24))
+        ink += 1;
     }
   return ink;
 }
