@@ -5,8 +5,7 @@ import { MAY_LACK, placeOf } from '#core/launch/files.ts';
 import { SAMPLE } from '../support/launch.ts';
 import { floorPlan } from './drawing.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a file's data is changed as it is written, whatever
-// its schema
+// biome-ignore lint/suspicious/noExplicitAny: YAML of any schema
 type Data = any;
 
 /**
