@@ -38,7 +38,6 @@ describe('settings', () => {
       hstsSubdomains: false,
       keepHours: 24,
       webhooks: [],
-      webhookPrivate: false,
       provider: { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' },
     });
   });

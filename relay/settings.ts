@@ -83,8 +83,6 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     keepHours: variables.MAIL_KEEP_HOURS,
     /** Who else is told of every lead. */
     webhooks: webhooksOf(variables),
-    /** Receivers may lie in a private network, and be spoken to without TLS. */
-    webhookPrivate: variables.WEBHOOK_PRIVATE,
     /** What receivers know the launch by; its label when absent. */
     webhookListing: variables.WEBHOOK_LISTING,
     /** Who may change the page at `/editar`: a password or its hash; absent means nobody. */

@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { LOCKED, refused } from '../../tests/support/relay/mailbox.ts';
+import { LOCKED } from '../../tests/support/relay/mailbox.ts';
 import { postLead } from '../../tests/support/relay/server.ts';
 import { LAUNCH, MAIL_TO } from '../../tests/support/relay/submission.ts';
 import {
@@ -38,24 +38,6 @@ test.each<[string, SMTPServerOptions, string, RegExp, string]>([
     /recusou o usuário ou a senha/,
     'refused EAUTH 535',
   ],
-  ['a missing login', LOCKED, 'smtp://', /pede usuário e senha/, 'refused EENVELOPE 530'],
-  [
-    'a refused sender',
-    { ...LOCKED, onMailFrom: (_, __, done) => done(refused(553)) },
-    'smtp://user:certa@',
-    /recusou o remetente site@example\.com/,
-    'refused EENVELOPE 553',
-  ],
-  [
-    'a sender refused in several lines',
-    {
-      ...LOCKED,
-      onMailFrom: (_, __, done) => done(refused(553, 'This sender is not known', 'in this house')),
-    },
-    'smtp://user:certa@',
-    /recusou o remetente site@example\.com/,
-    'refused EENVELOPE 553',
-  ],
   ['a wrong certificate', { secure: true }, 'smtps://', /O certificado/, 'unreachable ESOCKET'],
 ])(
   '%s is told at start and in /healthz, before any lead',
@@ -75,24 +57,12 @@ test.each<[string, SMTPServerOptions, string, RegExp, string]>([
 );
 
 test('right settings are told too, nothing is sent for it, and /healthz tells the delivery that follows', async () => {
-  const commands: string[] = [];
-  const mailbox = await mailboxForTest({
-    ...LOCKED,
-    onMailFrom: ({ address }, _, done) => {
-      commands.push(`MAIL ${address}`);
-      done();
-    },
-    onRcptTo: ({ address }, _, done) => {
-      commands.push(`RCPT ${address}`);
-      done();
-    },
-  });
+  const mailbox = await mailboxForTest(LOCKED);
   const { server, log, health } = await start({
     SMTP_URL: `smtp://user:certa@127.0.0.1:${mailbox.port}`,
   });
-  const checked = `E-mail conferido: 127.0.0.1:${mailbox.port} aceita a conta e o remetente site@example.com.`;
+  const checked = `E-mail conferido: 127.0.0.1:${mailbox.port} atende e aceita a conta.`;
   await until('it is told', () => log.lines.includes(checked));
-  expect(commands).toEqual(['MAIL site@example.com']);
   expect(mailbox.received).toEqual([]);
   expect(await health()).toMatchObject({ lastDelivery: null, lastError: null, oldestSeconds: 0 });
   expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
@@ -106,24 +76,25 @@ test('right settings are told too, nothing is sent for it, and /healthz tells th
 });
 
 test('a mail server that never greets holds up neither start nor stop', async () => {
-  const calls = { open: 0, closed: 0 };
+  let calls = 0;
+  const sockets = new Set<Socket>();
   const silent = createServer((socket) => {
-    calls.open += 1;
+    calls += 1;
+    sockets.add(socket);
     socket.on('error', () => {});
-    socket.on('close', () => {
-      calls.closed += 1;
-    });
     socket.resume();
   });
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void silent.close());
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
   const address = silent.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const { server, log, health } = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-  await until('it is asked', () => calls.open === 1);
+  await until('it is asked', () => calls === 1);
   expect(await health()).toMatchObject({ status: 'ok', lastError: null });
   await server.stop();
-  await until('the call is over', () => calls.closed === 1);
   expect(log.lines.filter((line) => line.startsWith('ATENÇÃO'))).toEqual([]);
 });
 

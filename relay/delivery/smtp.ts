@@ -1,7 +1,5 @@
-import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import SMTPTransport from 'nodemailer/lib/smtp-transport';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { MINUTE, SECOND } from '../clock.ts';
 import { LOOPBACK } from '../listen.ts';
 import type { Log } from '../log.ts';
@@ -72,17 +70,17 @@ export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = PATIENCE)
 }
 
 /**
- * Tells the broker at start, before the first lead, whether mail will leave: in file mode that it
- * doesn't, else what the mail server says to these settings. Nothing waits for it.
- * @param failed hears the code of what is wrong
- * @returns gives up asking
+ * Logs at start whether mail will leave: in file mode that it doesn't, else whether the mail server
+ * takes these settings. Nothing waits for it.
+ * @param failed is given the code of what is wrong
+ * @returns stops logging
  */
 export function checkMail(
   settings: Pick<Settings, 'smtpUrl' | 'provider'> & Mailboxes,
   log: Log,
   failed: (code: string) => void,
 ): () => void {
-  const { smtpUrl, mailFrom, provider } = settings;
+  const { smtpUrl, provider } = settings;
   if (!smtpUrl) {
     // With another provider the page itself sends.
     if (!provider.origin)
@@ -91,68 +89,24 @@ export function checkMail(
       );
     return () => {};
   }
-  const leaving = new AbortController();
-  verifySmtp(smtpUrl, mailFrom, leaving.signal).then(
-    () =>
-      log.info(
-        `E-mail conferido: ${new URL(smtpUrl).host} aceita a conta e o remetente ${mailFrom}.`,
-      ),
-    (error: unknown) => {
-      if (leaving.signal.aborted) return;
-      const { fault, reason } = deliveryErrorOf(error);
-      failed(reason);
-      log.error(
-        `ATENÇÃO: os contatos não sairiam agora. ${faultSentence(fault, settings)} Enquanto isso eles ficam guardados e são tentados de novo. (${reason})`,
-      );
-    },
-  );
-  return () => leaving.abort();
-}
-
-/** Not a name that any server offers. */
-const SENDER_STEP = 'X-SENDER';
-
-/**
- * Connects, logs in and names the sender, and no more: nothing is sent, nobody's mailbox is named.
- * What nodemailer calls verifying stops before the sender, which is what many providers refuse; its
- * one public way to say a command of one's own is a login method of one's own.
- * @param signal hangs up
- * @throws whatever SMTP threw
- */
-async function verifySmtp(smtpUrl: string, mailFrom: string, signal: AbortSignal): Promise<void> {
-  const { options, auth } = new SMTPTransport(smtpOptions(smtpUrl, WATCHED));
-  let reply = '';
-  const connection = new SMTPConnection({
-    ...options,
-    customAuth: {
-      [SENDER_STEP]: async ({ sendCommand }) => {
-        ({ response: reply } = await sendCommand(`MAIL FROM:<${mailFrom}>`));
-        await sendCommand('RSET');
+  let isStopped = false;
+  createTransport(smtpOptions(smtpUrl, WATCHED))
+    .verify()
+    .then(
+      () => {
+        if (isStopped) return;
+        log.info(`E-mail conferido: ${new URL(smtpUrl).host} atende e aceita a conta.`);
       },
-    },
-  });
-  const over = AbortSignal.any([signal, AbortSignal.timeout(WATCHED.attemptMs)]);
-  const { promise: broken, reject } = Promise.withResolvers<never>();
-  broken.catch(() => {});
-  // For as long as it lives: an error that nobody listens to ends the process.
-  connection.on('error', reject);
-  connection.once('end', () => reject(new Error('The server hung up')));
-  over.addEventListener('abort', () =>
-    reject(Object.assign(new Error('Too long'), { code: 'EABORT' })),
-  );
-  const step = (run: (done: (error?: Error | null) => void) => void) =>
-    Promise.race([broken, promisify(run)()]);
-  try {
-    await step((done) => connection.connect(done));
-    if (auth && connection.allowsAuth) await step((done) => connection.login(auth, done));
-    await step((done) => connection.login({ user: '', pass: '', method: SENDER_STEP }, done));
-    // Not the status that nodemailer reads: a reply in several lines has none.
-    const responseCode = Number(reply.slice(0, 3));
-    if (responseCode >= 400)
-      throw Object.assign(new Error(), { code: 'EENVELOPE', command: 'MAIL FROM', responseCode });
-    connection.quit();
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
+      (error: unknown) => {
+        if (isStopped) return;
+        const { fault, reason } = deliveryErrorOf(error);
+        failed(reason);
+        log.error(
+          `ATENÇÃO: os contatos não sairiam agora. ${faultSentence(fault, settings)} Enquanto isso eles ficam guardados e são tentados de novo. (${reason})`,
+        );
+      },
+    );
+  return () => {
+    isStopped = true;
+  };
 }

@@ -13,7 +13,7 @@ import { postLead } from '../../../tests/support/relay/server.ts';
 import { fakeClock, pass, until } from '../../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
 import { DeliveryError, outcomeOf } from '../fault.ts';
-import { waitAsked } from './post.ts';
+import { readRetryAfter } from './post.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 
@@ -26,9 +26,9 @@ test.each([
   ['1.5', 0],
   ['soon', 0],
   ['', 0],
-  [undefined, 0],
+  [null, 0],
 ])('Retry-After: %s asks for %i ms', (header, ms) => {
-  expect(waitAsked(header, NOW)).toBe(ms);
+  expect(readRetryAfter(header, NOW)).toBe(ms);
 });
 
 test('a wait that was asked for is kept to, never shortens ours, and ends after an hour at most', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { unescape as decoded } from 'node:querystring';
 import { internationalDigits, nationalDigits } from '#core/lead/phone.ts';
 import type { WebhookFormat } from '#core/settings/webhooks.ts';
 import { type Clock, SECOND } from '../../clock.ts';
@@ -8,7 +9,7 @@ import { type Claim, LONGEST_WAIT_MS } from '../../outbox/terms.ts';
 import type { Settings, WebhookTarget } from '../../settings.ts';
 import { DeliveryError } from '../fault.ts';
 import type { Receiver } from '../worker.ts';
-import { postWebhook, signed } from './post.ts';
+import { postWebhook, signatureHeaders } from './post.ts';
 
 /** What a receiver knows the launch by: the project's label, and the receiver's own code for it. */
 type Listing = Record<'label' | 'code', string>;
@@ -81,11 +82,22 @@ export const addresseeOf = ({ name, url }: WebhookTarget): Addressee => ({
 });
 
 interface Options {
-  settings: Pick<Settings, 'webhookListing' | 'webhookPrivate'>;
+  settings: Pick<Settings, 'webhookListing'>;
   /** The project's label; that of what is published then. */
   label: () => string;
   log: Log;
   clock: Clock;
+}
+
+/** An address that `fetch` takes, and its user and password as HTTP Basic. */
+function splitCredentials(address: string) {
+  const url = new URL(address);
+  const { username, password } = url;
+  url.username = '';
+  url.password = '';
+  if (!username && !password) return { url, authorization: {} };
+  const credentials = Buffer.from(`${decoded(username)}:${decoded(password)}`).toString('base64');
+  return { url, authorization: { authorization: `Basic ${credentials}` } };
 }
 
 /**
@@ -97,7 +109,7 @@ export function webhookReceiver(
   target: WebhookTarget,
   { settings, label, log, clock }: Options,
 ): Receiver {
-  const url = new URL(target.url);
+  const { url, authorization } = splitCredentials(target.url);
   let quietUntil = Number.NEGATIVE_INFINITY;
   let gone = false;
 
@@ -130,11 +142,11 @@ export function webhookReceiver(
       const headers = {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'lead-relay',
-        ...signed(target.secrets, claim.id, Math.floor(clock.now() / SECOND), body),
+        ...authorization,
+        ...signatureHeaders(target.secrets, claim.id, Math.floor(clock.now() / SECOND), body),
       };
-      const options = { allowPrivate: settings.webhookPrivate, clock };
       try {
-        return `${url.host} (HTTP ${await postWebhook(url, headers, body, options)})`;
+        return `${url.host} (HTTP ${await postWebhook(url, headers, body, { clock })})`;
       } catch (error) {
         heed(error);
         throw error;
