@@ -65,14 +65,21 @@ export function reportSent(kind: FormKind, entry: KeptLead, place: Place): void 
   report('success', kind === 'lead' ? NOTICES.sent : NOTICES.received, { entry, sticky, place });
 }
 
-/**
- * Reports a lead that got through without a press; one that failed here in the place of that
- * failure's notice.
- */
+/** The notices of a form whose button is on screen: at the screen's edge they may cover its title. */
+function noticesOnScreen(): Place {
+  const isOnScreen = (place: HTMLElement) => {
+    const { top } = place.getBoundingClientRect();
+    return top >= 0 && top < innerHeight;
+  };
+  return [...document.querySelectorAll<HTMLElement>('.form-notices')].find(isOnScreen) ?? null;
+}
+
+/** Reports a lead that got through without a press; replaces the notice of its failure. */
 export function reportResent(entry: KeptLead, by: ConfirmedBy): void {
   if (by === 'press' || pressed.has(entry.id)) return;
   const { resent } = NOTICES;
+  const place = noticesOnScreen();
   if (failed.delete(entry.id))
-    report('success', resent, { entry, sticky: true, subject: entry.id });
-  else if (by === 'retry') report('quiet', resent);
+    report('success', resent, { entry, sticky: true, subject: entry.id, place });
+  else if (by === 'retry') report('quiet', resent, { place });
 }
