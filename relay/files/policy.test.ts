@@ -42,7 +42,7 @@ test('the policy names only what the page needs', () => {
     measures: [],
   });
   expect(policy).toContain(`script-src 'self' ${source('x')};`);
-  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("connect-src 'self' https://maps.example;");
   expect(policy).toContain('frame-src https://maps.example;');
   expect(policy).not.toContain('unsafe');
 });

@@ -97,7 +97,8 @@ export function pagePolicy(
     'style-src': ["'self'", ...inlineHashes(html, 'style')],
     'img-src': ["'self'", 'data:', ...measureSources(measures, 'img')],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", provider, ...measureSources(measures, 'connect')],
+    // The page asks whether the map's host is within reach before it shows its frame.
+    'connect-src': ["'self'", provider, mapOrigin, ...measureSources(measures, 'connect')],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'form-action': ["'self'", ...(answersWithPage(provider) ? [provider] : CHAT_ORIGINS)],
     'manifest-src': ["'self'"],

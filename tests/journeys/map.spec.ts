@@ -17,7 +17,8 @@ test('the map loads when it comes near, with the address, the places around it, 
   const asked: string[] = [];
   page.on(
     'request',
-    (request) => request.url().startsWith('https://www.google.com/') && asked.push(request.url()),
+    (request) =>
+      request.url().startsWith('https://www.google.com/maps') && asked.push(request.url()),
   );
   await open(page);
   expect(asked).toEqual([]);
@@ -53,11 +54,16 @@ test('the map loads when it comes near, with the address, the places around it, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${ADDRESS}, ${cidade}`);
 });
 
-test('until the map has come, and where there is no network for it, what stands in its place is seen: the drawing, which says what it is, or the name @ci @sample', async ({
+test('until the map has come, and where its host is out of reach, what stands in its place is seen: the drawing, which says what it is, or the name @ci @sample', async ({
   page,
 }) => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route(MAP, (route) => arrived.then(() => route.abort()));
+  let isBlocked = false;
+  await page.route(MAP, async (route) => {
+    if (isBlocked) return route.abort('connectionrefused');
+    if (route.request().resourceType() === 'document') await arrived;
+    return route.fallback();
+  });
   const section = page.getByRole('region', { name: ADDRESS });
   const drawn = hasDrawing('mapa');
   async function expectOurs(words: string) {
@@ -70,9 +76,12 @@ test('until the map has come, and where there is no network for it, what stands 
   await expectOurs(mapa.carregando);
   await expect(section.locator('iframe')).toHaveCSS('opacity', '0');
   arrive();
+  await expect(section.locator('iframe')).toHaveCSS('opacity', '1');
 
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+  isBlocked = true;
   await open(page);
+  await bringUp(section);
+  await expect(section.getByText(mapa.carregando)).toHaveCount(0);
   if (drawn) await expectOurs(mapa.desenhado);
   await expect(section.locator('iframe')).toHaveCount(0);
 });

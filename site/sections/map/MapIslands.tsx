@@ -4,8 +4,8 @@ import { showToast } from '../../notices/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ADDRESS_COPIED, ADDRESS_NOT_COPIED } from './words.ts';
 
-/** Without script nothing ever loads: the drawing stays, beside the link to the way there. */
-type State = 'drawn' | 'loading' | 'loaded';
+/** Without script nothing is asked: the drawing stays, beside the link to the way there. */
+type State = 'drawn' | 'asking' | 'loading' | 'loaded';
 
 interface FrameProps {
   /** The maps service's, of the frame. */
@@ -17,16 +17,27 @@ interface FrameProps {
   drawn?: string | undefined;
 }
 
-/** The maps service's frame over our own drawing, which is seen until the frame has loaded. */
+/**
+ * The maps service's frame over our own drawing, which is seen until the frame has loaded. A frame
+ * whose host is out of reach loads the browser's error page and reports a load all the same, so the
+ * host is asked for its icon first.
+ */
 export function MapFrame({ address, title, loading, drawn }: FrameProps) {
   const [state, setState] = useState<State>('drawn');
   useEffect(() => {
-    if (navigator.onLine) setState('loading');
-  }, []);
+    const unmounted = new AbortController();
+    setState('asking');
+    fetch(new URL('/favicon.ico', address), { mode: 'no-cors', signal: unmounted.signal }).then(
+      () => setState('loading'),
+      () => unmounted.signal.aborted || setState('drawn'),
+    );
+    return () => unmounted.abort();
+  }, [address]);
   const said = state === 'drawn' ? drawn : loading;
+  const hasFrame = state === 'loading' || state === 'loaded';
   return (
     <>
-      {state !== 'drawn' && (
+      {hasFrame && (
         <iframe
           className="map-frame"
           data-loaded={state === 'loaded' || undefined}
