@@ -73,13 +73,13 @@ export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) 
    * all else.
    */
   const foot = (
-    <div className={alone ? 'plan-foot columns screen-only' : 'plan-foot columns'}>
+    <div className={alone ? 'plan-foot columns screen-only' : 'plan-foot flow'}>
       {alone ? (
         <RoomList plan={alone} words={words.areas} />
       ) : (
         <RoomTable plans={plans} words={words.areas} />
       )}
-      <div className="flow">
+      <div className={alone ? 'flow' : 'plan-ask row'}>
         <p className="note">{words.nota}</p>
         <ChatLink href={words.chat} className="plan-chat phone-wide">
           {words.botao}
