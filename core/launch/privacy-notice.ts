@@ -1,21 +1,37 @@
 import type { Content } from './schema.ts';
 
+/** Said where a plan can be measured and furnished. */
+const FURNITURE =
+  'Os móveis e as medidas que você põe na planta ficam só no seu navegador, até você apagar. O consultor só os vê se você enviar.';
+/** Said where the page shows a map. */
+const MAP = 'O mapa vem de um serviço de mapas, que também segue a própria política.';
+
+const canMeasure = ({ plantas }: Content): boolean =>
+  Object.values(plantas?.plantas ?? {}).some(({ escala }) => escala !== undefined);
+
 /**
  * The privacy notice as the page shows it: what is the same for every launch, and what this one
  * says.
  */
-export const privacyNotice = ({ privacidade }: Content) => ({
-  titulo: 'Privacidade',
-  atualizada: privacidade.atualizada,
-  abertura:
-    'Esta página diz quais dados o site pede, para que eles servem e como falar com quem cuida deles.',
-  quem: { titulo: 'Quem cuida dos seus dados', texto: privacidade.quem },
-  dados: {
-    titulo: 'O que pedimos e para quê',
-    colunas: ['Dado', 'Para quê', 'Base legal', 'Por quanto tempo'],
-    linhas: privacidade.dados,
-  },
-  compartilhamos: { titulo: 'Com quem compartilhamos', texto: privacidade.compartilhamos },
-  direitos: { titulo: 'Os seus direitos', texto: privacidade.direitos },
-});
+export const privacyNotice = (content: Content) => {
+  const { privacidade, mapa } = content;
+  return {
+    titulo: 'Privacidade',
+    atualizada: privacidade.atualizada,
+    abertura:
+      'Esta página diz quais dados o site pede, para que eles servem e como falar com quem cuida deles.',
+    quem: { titulo: 'Quem cuida dos seus dados', texto: privacidade.quem },
+    dados: {
+      titulo: 'O que pedimos e para quê',
+      colunas: ['Dado', 'Para quê', 'Base legal', 'Por quanto tempo'],
+      linhas: privacidade.dados,
+      moveis: canMeasure(content) ? FURNITURE : undefined,
+    },
+    compartilhamos: {
+      titulo: 'Com quem compartilhamos',
+      texto: [privacidade.compartilhamos, ...(mapa ? [MAP] : [])].join(' '),
+    },
+    direitos: { titulo: 'Os seus direitos', texto: privacidade.direitos },
+  };
+};
 export type PrivacyNotice = ReturnType<typeof privacyNotice>;

@@ -14,6 +14,8 @@ test('each form leads to the privacy notice, and back to what was typed', async 
     await expect(page).toHaveURL(/\/privacidade\/?$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(privacidade.titulo);
     await expect(page.getByText(privacidade.atualizada, { exact: true })).toBeVisible();
+    if (privacidade.dados.moveis)
+      await expect(page.getByText(privacidade.dados.moveis)).toBeVisible();
     await expect(page.locator('body')).not.toContainText(/\b[0-9a-f]{8}\b/);
     await page.goBack();
     await expect(card.getByLabel(WORDS.name)).toHaveValue('Maria da Silva');
