@@ -89,12 +89,12 @@ export async function answerHealth(context: Context, relay: Relay, refusals: Ref
   const { build, launch, table } = publications.current();
   const mail = backlogOf(mails);
   const receivers = await Promise.all(
-    deliveries.served().map(async ({ queue: { id: queue, host, count }, gone }) => {
-      return { queue, host, ...backlogOf(await count()), gone };
+    deliveries.served().map(async ({ queue: { name, count }, gone }) => {
+      return { name, ...backlogOf(await count()), gone };
     }),
   );
-  const unserved = (await outbox.unserved()).map(({ id: queue, host, ...left }) => {
-    return { queue, host, ...backlogOf(left) };
+  const unserved = (await outbox.unserved()).map((queue) => {
+    return { name: queue.name, ...backlogOf(queue) };
   });
   const health = {
     launch: launch.folder,

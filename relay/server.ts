@@ -5,19 +5,18 @@ import { EDIT_PATH } from '#editor/protocol.ts';
 import type { EditingOptions } from '#editor/server/editing.ts';
 import { createApp } from './app.ts';
 import { type Clock, HOUR, MINUTE, systemClock } from './clock.ts';
-import { unservedWords } from './commands/queue-commands.ts';
 import { checkDataFolder, noteOwner } from './data-folder.ts';
 import { holdData } from './data-lock.ts';
 import { startAlerts, startDeliveries } from './delivery/deliveries.ts';
 import { composeMail, fileDelivery, mailFolder } from './delivery/message.ts';
 import { checkMail, smtpDelivery } from './delivery/smtp.ts';
-import { addresseeOf, webhookReceiver } from './delivery/webhook/webhook.ts';
+import { webhookReceiver } from './delivery/webhook/webhook.ts';
 import { followBuilds, withoutPage } from './files/publication.ts';
 import { listen, nearAddress } from './listen.ts';
 import { type Log, outliveLogReaders } from './log.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import type { Mailboxes, Settings } from './settings.ts';
-import { count } from './words.ts';
+import { count, unservedWords } from './words.ts';
 
 export interface ServerOptions {
   settings: Settings;
@@ -51,8 +50,7 @@ export async function startServer(options: ServerOptions) {
     : withoutPage(launch, settings);
   const label = () => publications.current().launch.label;
 
-  const receivers = settings.webhooks.map(addresseeOf);
-  const outbox = await openOutbox(settings, { clock, log, label: label(), receivers });
+  const outbox = await openOutbox(settings, { clock, log, launch: launch.folder });
   noteOwner(dataDir, launch.folder);
   const deliver = smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir));
   const deliveries = startDeliveries({
@@ -96,7 +94,7 @@ export async function startServer(options: ServerOptions) {
   if (editing) log.info(`A página de edição está em ${url}${EDIT_PATH}`);
   const { mailTo, mailFrom } = publications.current();
   log.info(whereMailGoes(settings, { mailTo, mailFrom }));
-  for (const { host } of outbox.webhooks) log.info(`Contatos: também para ${host}, por webhook.`);
+  for (const { name } of outbox.webhooks) log.info(`Contatos: também para ${name}, por webhook.`);
   const queues = [outbox.mail, ...outbox.webhooks];
   if (settings.alertUrl)
     starting.defer(startAlerts({ url: settings.alertUrl, label, queues, log, clock }));

@@ -94,6 +94,11 @@ describe('settings', () => {
     ],
     [{ WEBHOOK_URL: `${HOOK} ${HOOK}`, WEBHOOK_SECRET: SECRET }, 'o mesmo endereço duas vezes'],
     [{ WEBHOOK_URL: 'http://crm.example.com/x', WEBHOOK_SECRET: SECRET }, 'um endereço sem https'],
+    [
+      { WEBHOOK_URL: `${HOOK} ${HOOK}/2`, WEBHOOK_SECRET: SECRET },
+      'dois endereços do mesmo servidor',
+    ],
+    [{ WEBHOOK_URL: HOOK, WEBHOOK_NAME: 'mail', WEBHOOK_SECRET: SECRET }, '"mail" é do e-mail'],
     [{ WEBHOOK_SECRET: SECRET }, 'falta WEBHOOK_URL'],
     [{ WEBHOOK_NAME: 'crm' }, 'falta WEBHOOK_URL'],
     [
@@ -115,8 +120,13 @@ describe('settings', () => {
   test('receivers share a secret and a format, or have one each', () => {
     const two = `${HOOK}, https://other.example.com/key`;
     expect(read({ WEBHOOK_URL: two, WEBHOOK_SECRET: SECRET }).webhooks).toEqual([
-      { url: HOOK, secrets: [SECRET], format: 'lead' },
-      { url: 'https://other.example.com/key', secrets: [SECRET], format: 'lead' },
+      { name: 'crm.example.com', url: HOOK, secrets: [SECRET], format: 'lead' },
+      {
+        name: 'other.example.com',
+        url: 'https://other.example.com/key',
+        secrets: [SECRET],
+        format: 'lead',
+      },
     ]);
     const each = { WEBHOOK_SECRET: `${SECRET} ${OTHER_SECRET}`, WEBHOOK_FORMAT: 'portal lead' };
     expect(read({ WEBHOOK_URL: two, ...each }).webhooks).toMatchObject([

@@ -1,5 +1,6 @@
 import { originSentences } from '#core/lead/origin.ts';
 import type { OutboxRow } from './outbox/desk.ts';
+import type { QueueState } from './outbox/queue.ts';
 import type { Enquiry } from './outbox/terms.ts';
 
 /** `1 contato`, `2 contatos`. */
@@ -39,6 +40,29 @@ export function listWords(rows: OutboxRow[], now: number): string {
   const dead = count(many('dead'), 'não entregue', 'não entregues');
   const kept = count(many('delivered'), 'entregue e ainda guardado', 'entregues e ainda guardados');
   return [...lines, `${many('waiting')} à espera, ${dead}, ${kept}`].join('\n');
+}
+
+/** What to do about queues that hold leads and have no receiver; one sentence each. */
+export const unservedWords = (queues: QueueState[]): string[] =>
+  queues
+    .filter(({ isServed }) => !isServed)
+    .map(({ name, waiting, dead }) => {
+      const held = count(waiting + dead, 'contato', 'contatos');
+      return `A fila ${name} tem ${held} que ninguém busca: nenhum endereço de WEBHOOK_URL tem esse nome. Dê o nome ${name} (em WEBHOOK_NAME) ao endereço que os deve receber e reinicie o servidor. Sem isso, saem da fila cinco dias depois de chegarem; o e-mail de cada um continua como estava.`;
+    });
+
+/** The queues beside the mailbox's, for `queues`. */
+export function queuesWords(queues: QueueState[]): string {
+  if (queues.length === 0) return 'Não há filas além do e-mail: WEBHOOK_URL não está preenchido.';
+  const lines = queues.map(({ name, isServed, waiting, dead }) =>
+    [
+      name,
+      isServed ? 'em uso' : 'sem receptor',
+      `${waiting} à espera`,
+      count(dead, 'não entregue', 'não entregues'),
+    ].join(' · '),
+  );
+  return [...lines, ...unservedWords(queues)].join('\n');
 }
 
 /** `15/01/2026, 09:30`, from milliseconds since the epoch, on the clocks of the launch. */

@@ -13,7 +13,7 @@ const BESIDE = '|';
  */
 const WRONG = {
   url: 'WEBHOOK_URL tem algo que não é um endereço como https://crm.example.com/leads. Corrija ou apague; vários se separam com espaços.',
-  name: 'WEBHOOK_NAME tem um nome que não serve. Use letras minúsculas sem acento, números e hífen, começando por letra. Exemplo: crm portal',
+  name: 'WEBHOOK_NAME tem um nome que não serve. Use letras minúsculas sem acento, números, ponto e hífen; "mail" é do e-mail. Exemplo: crm portal',
   secret:
     'WEBHOOK_SECRET tem algo que não é whsec_ seguido de 24 a 64 bytes em base64. Crie um com: echo "whsec_$(openssl rand -base64 32)"',
   format: 'WEBHOOK_FORMAT não é lead nem portal. Corrija ou apague a linha.',
@@ -25,6 +25,8 @@ const WRONG = {
   formats: 'Escreva um para todos, ou um para cada.',
   names: 'WEBHOOK_NAME precisa de um nome para cada endereço de WEBHOOK_URL, na mesma ordem.',
   sameName: 'WEBHOOK_NAME tem o mesmo nome duas vezes. Dê um nome diferente a cada endereço.',
+  sameHost:
+    'WEBHOOK_URL tem dois endereços do mesmo servidor. Dê um nome a cada endereço em WEBHOOK_NAME, na mesma ordem.',
   sameUrl: 'WEBHOOK_URL tem o mesmo endereço duas vezes. Apague um deles.',
   open: 'WEBHOOK_URL tem um endereço sem https: nomes e telefones viajariam abertos. Use https ou, se quem recebe está na sua própria rede, escreva WEBHOOK_PRIVATE=true.',
 };
@@ -36,10 +38,15 @@ const list = <Item extends z.ZodType>(item: Item) =>
     z.array(item),
   );
 
+/** The characters of a host too, so that a queue named by its host can be given to another address. */
+const isName = (value: string) => /^[a-z0-9.:[\]-]{1,255}$/.test(value) && value !== 'mail';
+
 const isWebAddress = (value: string) => {
   const url = URL.parse(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.hash === '';
 };
+
+const hostOf = (url: string) => URL.parse(url)?.host ?? '';
 
 /** 24 to 64 bytes, by the Standard Webhooks specification. */
 const isSecret = (value: string) => {
@@ -51,7 +58,7 @@ const areSecrets = (value: string) => value.split(BESIDE).every(isSecret);
 
 export const webhookVariables = {
   WEBHOOK_URL: list(z.string().refine(isWebAddress, WRONG.url)),
-  WEBHOOK_NAME: list(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, WRONG.name)),
+  WEBHOOK_NAME: list(z.string().refine(isName, WRONG.name)),
   WEBHOOK_SECRET: list(z.string().refine(areSecrets, WRONG.secret)),
   WEBHOOK_FORMAT: list(z.enum(WEBHOOK_FORMATS, WRONG.format)),
 };
@@ -79,6 +86,7 @@ export function webhookMistakes(env: Webhooks & { WEBHOOK_PRIVATE: boolean }): s
       `${WRONG.names} Endereços: ${many}; nomes: ${names.length}.`,
     new Set(names).size < names.length && WRONG.sameName,
     new Set(urls).size < many && WRONG.sameUrl,
+    names.length === 0 && new Set(urls.map(hostOf)).size < new Set(urls).size && WRONG.sameHost,
     !env.WEBHOOK_PRIVATE && urls.some((url) => URL.parse(url)?.protocol === 'http:') && WRONG.open,
   ].filter((mistake) => mistake !== false);
 }
@@ -93,8 +101,8 @@ export function webhooksOf({
   const at = <Value>(values: Value[], index: number) => values[values.length === 1 ? 0 : index];
   return WEBHOOK_URL.map((url, index) => ({
     url,
-    /** What the operator calls it, through changes of its address. */
-    name: WEBHOOK_NAME[index],
+    /** Its queue is found by this name. */
+    name: WEBHOOK_NAME[index] ?? hostOf(url),
     /** `whsec_` and base64; every one of them signs. */
     secrets: at(WEBHOOK_SECRET, index)?.split(BESIDE) ?? [],
     format: at(WEBHOOK_FORMAT, index) ?? 'lead',

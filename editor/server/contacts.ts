@@ -57,7 +57,7 @@ const fileContact = (id: string, phone: string, label: string): Contact => ({
 export function contactRoutes(settings: Settings, publications: Publications) {
   const folder = mailFolder(settings.dataDir);
   async function atDesk<Answer>(work: (desk: OutboxDesk) => Promise<Answer>): Promise<Answer> {
-    await using desk = await openDesk(settings, { label: publications.current().launch.label });
+    await using desk = await openDesk(settings, { launch: publications.current().launch.folder });
     return await work(desk);
   }
 

@@ -52,8 +52,6 @@ export const atDesk =
   (work: (desk: OutboxDesk, call: Call) => Promise<string>): Command['run'] =>
   async (call) => {
     checkOutbox(call.settings);
-    // Only a database may be another launch's.
-    const label = call.settings.databaseUrl ? builtLaunch()?.label : undefined;
-    await using desk = await openDesk(call.settings, { label });
+    await using desk = await openDesk(call.settings, { launch: whichLaunch().name });
     return await work(desk, call);
   };

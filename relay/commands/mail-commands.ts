@@ -2,12 +2,10 @@ import { readBuiltConfiguration } from '../configuration.ts';
 import { sendTestLead } from '../delivery/mail-test.ts';
 import { mailFolder, removeMailFiles } from '../delivery/message.ts';
 import type { OutboxDesk } from '../outbox/desk.ts';
-import { openDesk } from '../outbox/outbox.ts';
 import { backUpOutbox } from '../outbox/sqlite/backup.ts';
-import { count, listWords, spreadsheetRow, toCsv } from '../words.ts';
+import { count, listWords, queuesWords, spreadsheetRow, toCsv, unservedWords } from '../words.ts';
 import { atDesk, type Call, type Command, checkOutbox, timeZone } from './command.ts';
 import { findPerson, forgetPerson, forgottenWords, foundWords, phoneOf } from './person.ts';
-import { queueCommand, unservedWords } from './queue-commands.ts';
 
 const ANY = Number.POSITIVE_INFINITY;
 
@@ -28,17 +26,6 @@ async function backUp({ settings, words }: Call): Promise<string> {
 async function test(): Promise<string> {
   const { settings, launch } = readBuiltConfiguration();
   return sendTestLead(settings, launch);
-}
-
-/** The launch has another name: the database that it was noted in is told. */
-async function rename({ settings }: Call): Promise<string> {
-  if (!settings.databaseUrl)
-    throw new Error(
-      'Os contatos deste servidor estão em um arquivo, que não guarda o nome do lançamento: não há o que mudar.',
-    );
-  const { label } = readBuiltConfiguration().launch;
-  await (await openDesk(settings, { label, opening: 'renamed' })).close();
-  return `O banco de dados agora é de "${label}". Reinicie os servidores deste lançamento que ainda usam o nome antigo, com o site montado de novo.`;
 }
 
 /** An answer, and after it what waits for nobody. */
@@ -121,18 +108,9 @@ export const MAIL_COMMANDS: Record<string, Command> = {
     run: backUp,
   },
   queues: {
-    form: 'queues [hand DE PARA | drop FILA]',
-    does: [
-      'o que espera por cada endereço de WEBHOOK_URL, e por um que não está mais lá;',
-      'hand passa o que espera a outra fila, drop desiste dele',
-    ],
-    words: [0, 3],
-    run: atDesk((desk, { words }) => queueCommand(words, desk)),
-  },
-  renamed: {
-    form: 'renamed',
-    does: ['o lançamento tem outro nome: os contatos no PostgreSQL continuam dele'],
-    run: rename,
+    form: 'queues',
+    does: ['o que espera por cada endereço de WEBHOOK_URL, e por um que não está mais lá'],
+    run: atDesk(async (desk) => queuesWords(await desk.queues())),
   },
   test: {
     form: 'test',

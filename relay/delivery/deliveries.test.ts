@@ -126,11 +126,11 @@ test('leads given up are told once each, and a receiver that is down is asked ag
   expect(told()[2]).toContain('tudo em ordem de novo');
 });
 
-test('what waits for another receiver, or was given up there, is told by its host, though the mail went out', async () => {
+test('what waits for another receiver, or was given up there, is told by its name, though the mail went out', async () => {
   const alerts = await receiver();
   const clock = fakeClock();
-  const receivers = [{ address: 'crm', host: 'crm.example' }];
-  const outbox = await openOutbox({ dataDir: temporaryFolder() }, { clock, receivers });
+  const webhooks = [{ name: 'crm.example' }];
+  const outbox = await openOutbox({ dataDir: temporaryFolder(), webhooks }, { clock });
   onTestFinished(() => outbox.close());
   const queues = [outbox.mail, ...outbox.webhooks];
   onTestFinished(

@@ -78,13 +78,12 @@ export interface AlertOptions {
 
 /** What goes wrong in a queue: how much of it, 0 for none, and the sentence about it. */
 async function troublesOf({
-  id,
-  host,
+  name,
   count: backlog,
 }: Queue): Promise<[size: number, sentence: string][]> {
   const { waiting, dead, ageMs } = await backlog();
-  const isMail = id === MAIL;
-  const to = isMail ? '' : ` a ${host}`;
+  const isMail = name === MAIL;
+  const to = isMail ? '' : ` a ${name}`;
   const gaveUp = count(dead, 'contato não pôde ser entregue', 'contatos não puderam ser entregues');
   const where = isMail
     ? '"npm run mail -- list" e "npm run mail -- export"'

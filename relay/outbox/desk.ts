@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { queuesIn } from './assign-queues.ts';
-import { SOMEBODY_SERVES, type Store } from './store.ts';
+import { readQueues } from './queue.ts';
+import { type Store, servedCondition } from './store.ts';
 import { type Enquiry, GIVE_UP_MS, MAIL, readEnquiry } from './terms.ts';
 
 /** A row as the operator sees it; nothing personal. */
@@ -40,35 +40,32 @@ const MAILS = `lead JOIN delivery ON delivery.lead = lead.id AND queue = '${MAIL
  * Of all leads where `$id` is empty. An attempt under way keeps its number: it is the lead's next
  * one in any case.
  */
-const ANEW = `
+const retryIn = (isServed: string) => `
   UPDATE delivery SET state = 'waiting', next_at = $now, expires_at = $now + ${GIVE_UP_MS},
     attempts = CASE WHEN lease_until > $now THEN attempts ELSE 0 END
-  WHERE ($id = '' OR lead = $id) AND ${SOMEBODY_SERVES} AND state IN ('waiting', 'dead') RETURNING lead AS id`;
+  WHERE ($id = '' OR lead = $id) AND ${isServed} AND state IN ('waiting', 'dead') RETURNING lead AS id`;
 
-/** What the receiver of the other queue hasn't got, nor is to get anyway. */
-const MOVE = `
-  UPDATE delivery SET queue = $to, state = 'waiting', attempts = 0, next_at = $now, expires_at = $now + ${GIVE_UP_MS},
-    lease_until = 0, error = ''
-  WHERE queue = $from AND state <> 'delivered'
-    AND NOT EXISTS (SELECT 1 FROM delivery AS other WHERE other.queue = $to AND other.lead = delivery.lead)
-  RETURNING 1`;
 const REMOVE = 'DELETE FROM lead WHERE id = $id RETURNING 1';
-const EMPTY = `DELETE FROM delivery WHERE queue = $queue AND state <> 'delivered' RETURNING 1`;
 
 const idRow = z.object({ id: z.string() });
 
-/** What the person who runs the relay may do to what a store holds, a server running or not. */
-export function deskOn(store: Store) {
+/**
+ * What the person who runs the relay may do to what a store holds, a server running or not.
+ * @param receivers names of the receivers beside the mail that are configured
+ */
+export function deskOn(store: Store, receivers: readonly string[]) {
+  const served = servedCondition([MAIL, ...receivers]);
   return {
     list: () => store.read(outboxRow, `SELECT ${ROW} FROM ${MAILS} ORDER BY accepted_at`),
     /**
-     * Makes waiting and dead leads due now, for another five days; all of them without ids. Those
-     * alone that somebody serves.
+     * Makes waiting and dead leads due now, for another five days, where a receiver is configured;
+     * all of them without ids.
      */
     async retry(ids: string[]): Promise<number> {
       const due = new Set<string>();
       for (const id of ids.length > 0 ? ids : [''])
-        for (const row of await store.read(idRow, ANEW, { id })) due.add(row.id);
+        for (const row of await store.read(idRow, retryIn(served.sql), { id, ...served.values }))
+          due.add(row.id);
       return due.size;
     },
     /**
@@ -89,22 +86,7 @@ export function deskOn(store: Store) {
       );
       return rows.map(exported);
     },
-    queues: () => queuesIn(store),
-    /**
-     * Gives what waits in one queue, or was given up there, to another, due now and for another
-     * five days; what that one has or had stays as it is there.
-     * @returns how many leads went over
-     */
-    hand: (from: string, to: string): Promise<number> =>
-      store.commit(async (inside) => {
-        const moved = await inside.run(MOVE, { from, to });
-        await inside.run(EMPTY, { queue: from });
-        return moved;
-      }),
-    /**
-     * Lets go what waits in a queue or was given up there; the leads themselves stay with the mail.
-     */
-    drop: (queue: string): Promise<number> => store.run(EMPTY, { queue }),
+    queues: () => readQueues(store, receivers),
     close: store.close,
     [Symbol.asyncDispose]: store.close,
   };

@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { systemClock } from '../clock.ts';
 import type { Settings } from '../settings.ts';
-import { type Addressee, isUnserved, MAIL_NOTE, noteQueues, queuesIn } from './assign-queues.ts';
 import { deskOn, type OutboxDesk } from './desk.ts';
-import { queueOn } from './queue.ts';
+import { queueOn, readQueues } from './queue.ts';
 import {
-  keepHouse,
+  maintenance,
   REPEATS_NO_MORE,
   type Statements,
   type Store,
   type StoreOptions,
+  servedCondition,
 } from './store.ts';
-import { type Enquiry, GIVE_UP_MS, repeatHash } from './terms.ts';
+import { type Enquiry, GIVE_UP_MS, MAIL, repeatHash } from './terms.ts';
 
 const FORGET = `UPDATE lead SET hash = NULL WHERE hash = $hash AND ${REPEATS_NO_MORE}`;
 // A repeat renews the lead's time: a browser that never sees the answer goes on asking.
@@ -21,19 +21,24 @@ const LEAD = `
   ON CONFLICT (hash) DO UPDATE SET seen_at = excluded.seen_at RETURNING id`;
 const DELIVERY = `
   INSERT INTO delivery (queue, lead, expires_at, next_at) VALUES ($queue, $id, $now + ${GIVE_UP_MS}, $now)`;
+const DUE_NOW = `
+  UPDATE delivery SET next_at = $now WHERE queue = $queue AND state = 'waiting' AND next_at > $now`;
 const idRow = z.object({ id: z.string() });
 
-/**
- * What says where the outbox is. A file is one launch's by its folder; PostgreSQL is asked whose it
- * is.
- */
-type Where = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
+/** Where the outbox is, and who gets leads beside the mail. */
+type OutboxSettings = Pick<Settings, 'dataDir'> &
+  Partial<Pick<Settings, 'databaseUrl'>> & { webhooks?: readonly { name: string }[] };
+
+const namesOf = ({ webhooks = [] }: OutboxSettings) => webhooks.map(({ name }) => name);
 
 /**
  * Either store is loaded only where it is used: a relay with a file pays nothing for PostgreSQL's
  * client.
  */
-async function openStore({ dataDir, databaseUrl }: Where, options: StoreOptions): Promise<Store> {
+async function openStore(
+  { dataDir, databaseUrl }: OutboxSettings,
+  options: StoreOptions,
+): Promise<Store> {
   if (databaseUrl) return (await import('./postgres/store.ts')).openStore(databaseUrl, options);
   return (await import('./sqlite/store.ts')).openStore(dataDir, options);
 }
@@ -47,25 +52,22 @@ interface Taking {
   became: 'taken' | 'repeated';
 }
 
-interface OutboxOptions extends Omit<StoreOptions, 'opening'> {
-  /** Who gets leads beside the mail. */
-  receivers?: readonly Addressee[];
-}
-
 /**
  * Opens the outbox that the settings name, for a relay: where accepted leads wait for their
  * receivers, in a file of the data folder or in PostgreSQL. Every method rejects with `OutboxError`
  * when the store fails.
  * @throws OutboxError when it can't be opened, or holds another launch's leads
  */
-export async function openOutbox(where: Where, options: OutboxOptions = {}) {
-  const { clock = systemClock, log = console, receivers = [] } = options;
-  const store = await openStore(where, { ...options, opening: 'relay' });
-  const served = await store.commit(async (inside) => {
-    // Two relays that start at once would both make the first queue.
-    if (store.startLock) await inside.run(store.startLock);
-    return noteQueues(inside, receivers);
-  });
+export async function openOutbox(
+  settings: OutboxSettings,
+  options: Omit<StoreOptions, 'opening'> = {},
+) {
+  const { clock = systemClock, log = console } = options;
+  const store = await openStore(settings, { ...options, opening: 'relay' });
+  const receivers = namesOf(settings);
+  const served = servedCondition([MAIL, ...receivers]);
+  // Their addresses may have been corrected. A full disk keeps no server from starting.
+  for (const queue of receivers) await store.run(DUE_NOW, { queue }).catch(() => {});
   /**
    * False from a write that failed until a lead is taken, or the write that is tried every minute
    * succeeds.
@@ -95,7 +97,7 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
     await inside.run(FORGET, { hash });
     const [lead] = await inside.read(idRow, LEAD, { id, hash, enquiry: JSON.stringify(enquiry) });
     if (lead?.id !== id) return;
-    for (const { id: queue } of [MAIL_NOTE, ...served]) await inside.run(DELIVERY, { queue, id });
+    for (const queue of [MAIL, ...receivers]) await inside.run(DELIVERY, { queue, id });
     taking.became = 'taken';
   }
 
@@ -140,14 +142,11 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
       store.check?.();
       return taking.became;
     },
-    mail: queueOn(store, MAIL_NOTE, means),
-    /** Those of the receivers that the outbox was opened with, in their order. */
-    webhooks: served.map((note) => queueOn(store, note, means)),
-    /**
-     * Queues that hold leads and that no receiver is for any more. What waits there keeps its lead
-     * for its five days.
-     */
-    unserved: async () => (await queuesIn(store)).filter(isUnserved),
+    mail: queueOn(store, MAIL, means),
+    /** Those of the receivers in the settings, in their order. */
+    webhooks: receivers.map((name) => queueOn(store, name, means)),
+    /** Queues that hold leads and have no receiver: what waits there is kept for five days. */
+    unserved: async () => (await readQueues(store, receivers)).filter(({ isServed }) => !isServed),
     /** How writing goes; rejects too when what is acknowledged would not last. */
     async writing() {
       store.check?.();
@@ -161,7 +160,8 @@ export async function openOutbox(where: Where, options: OutboxOptions = {}) {
     async purge(keepMs: number): Promise<void> {
       await write(() =>
         store.commit(async (inside) => {
-          for (const sql of keepHouse(store.passOver)) await inside.run(sql, { keepMs });
+          for (const sql of maintenance(store.passOver, served.sql))
+            await inside.run(sql, { keepMs, ...served.values });
         }),
       );
       await store.tidy?.();
@@ -179,8 +179,8 @@ export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
  * @throws OutboxError when it can't be opened, or holds another launch's leads
  */
 export async function openDesk(
-  where: Where,
-  options: Partial<StoreOptions> = {},
+  settings: OutboxSettings,
+  options: Omit<StoreOptions, 'opening'> = {},
 ): Promise<OutboxDesk> {
-  return deskOn(await openStore(where, { opening: 'command', ...options }));
+  return deskOn(await openStore(settings, { ...options, opening: 'command' }), namesOf(settings));
 }

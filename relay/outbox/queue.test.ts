@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { keptLog, sampleEnquiry } from '../../tests/support/relay/support.ts';
 import { systemClock } from '../clock.ts';
-import { MAIL_NOTE } from './assign-queues.ts';
 import { queueOn } from './queue.ts';
 import { type Store, statementsBy } from './store.ts';
+import { MAIL } from './terms.ts';
 
 test('a note that is answered late leaves the next attempt its lease', async () => {
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -40,7 +40,7 @@ test('a note that is answered late leaves the next attempt its lease', async () 
     log: keptLog(),
     write: <T>(work: () => Promise<T>) => work(),
   };
-  const queue = queueOn(store, MAIL_NOTE, means);
+  const queue = queueOn(store, MAIL, means);
   const note = () => queue.settle('one', { result: 'waiting', retryAt: 0, error: 'refused 450' });
 
   await queue.claim(1);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { type QueueNote, queuesIn } from './assign-queues.ts';
-import type { Store } from './store.ts';
-import { type Claim, claimRow, LEASE_MS, type Outcome } from './terms.ts';
+import type { Statements, Store } from './store.ts';
+import { type Claim, claimRow, LEASE_MS, MAIL, type Outcome } from './terms.ts';
 
 const WAITING = `queue = $queue AND state = 'waiting'`;
 const claimBy = (passOver: string) => `
@@ -31,14 +30,53 @@ const leaseRow = z.object({ lease: z.number() });
 const leasedRow = claimRow.extend(leaseRow.shape);
 const nextRow = z.object({ ms: z.number() });
 
+const backlogRow = z.object({
+  waiting: z.number(),
+  dead: z.number(),
+  /** How long the oldest of what waits has waited, in milliseconds; 0 where none waits. */
+  ageMs: z.number(),
+});
+const namedRow = backlogRow.extend({ name: z.string() });
+
+// Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
+const BACKLOG = `
+  count(*) FILTER (WHERE state = 'waiting') AS waiting,
+  count(*) FILTER (WHERE state = 'dead') AS dead,
+  coalesce(abs($now - min(accepted_at) FILTER (WHERE state = 'waiting')), 0) AS "ageMs"
+  FROM delivery JOIN lead ON lead.id = delivery.lead WHERE state IN ('waiting', 'dead')`;
+const COUNT = `SELECT ${BACKLOG} AND queue = $queue`;
+const COUNT_EACH = `SELECT queue AS name, ${BACKLOG} AND queue <> '${MAIL}' GROUP BY queue ORDER BY queue`;
+
+const EMPTY = { waiting: 0, dead: 0, ageMs: 0 };
+
+/** A queue beside the mailbox's, as the operator sees it. */
+export type QueueState = z.infer<typeof namedRow> & { isServed: boolean };
+
 /**
- * What waits for one receiver, the mailbox or another, leased to one attempt at a time: what fails
- * there holds up nothing elsewhere. Every method rejects with `OutboxError` when the store fails.
+ * The queues of the receivers, and after them those that hold leads and have no receiver.
+ * @param receivers names of the receivers that are configured
+ */
+export async function readQueues(
+  store: Statements,
+  receivers: readonly string[],
+): Promise<QueueState[]> {
+  const rows = new Map(
+    (await store.read(namedRow, COUNT_EACH)).map((row) => [row.name, { ...row, isServed: false }]),
+  );
+  const served = receivers.map((name) => ({ ...EMPTY, ...rows.get(name), name, isServed: true }));
+  const unserved = [...rows.values()].filter(({ name }) => !receivers.includes(name));
+  return [...served, ...unserved];
+}
+
+/**
+ * What waits for one receiver, the mailbox or another, leased to one attempt at a time. Every
+ * method rejects with `OutboxError` when the store fails.
+ * @param queue the receiver's name
  * @param options.write runs what certainly writes
  */
 export function queueOn(
   store: Store,
-  { id: queue, host }: Pick<QueueNote, 'id' | 'host'>,
+  queue: string,
   {
     clock,
     log,
@@ -64,10 +102,8 @@ export function queueOn(
   }
 
   return {
-    /** `MAIL`, or that of the receiver's note. */
-    id: queue,
-    /** Of the receiver that it is for; empty for the mailbox. */
-    host,
+    /** `MAIL`, or the receiver's name. */
+    name: queue,
     /**
      * Leases up to `limit` enquiries that are due; an expired lease is due again. Damaged ones are
      * given up aloud.
@@ -109,9 +145,8 @@ export function queueOn(
     hasten: async () => void (await store.run(HASTEN, { queue })),
     /** What waits and was given up here, and how long the oldest has waited. */
     async count() {
-      const [row] = await queuesIn(store, 'receiver.queue = $queue', { queue });
-      const { waiting = 0, dead = 0, ageMs = 0 } = row ?? {};
-      return { waiting, dead, ageMs };
+      const [row] = await store.read(backlogRow, COUNT, { queue });
+      return row ?? EMPTY;
     },
   };
 }

@@ -18,13 +18,10 @@ export interface Statements {
 }
 
 export interface StoreOptions {
-  /**
-   * By a relay, which makes an outbox of nobody's its own; by a command, which only looks; or by
-   * the command that says that the launch has another name now.
-   */
-  opening: 'relay' | 'command' | 'renamed';
-  /** Label of the launch whose leads these are, where that is known. */
-  label?: string | undefined;
+  /** A relay may change how the outbox is stored; a command may not. */
+  opening: 'relay' | 'command';
+  /** Name of the launch whose leads these are. */
+  launch?: string;
   log?: Log;
   /** The relay's time, which is a file's too. */
   clock?: Clock;
@@ -38,10 +35,6 @@ export interface Store extends Statements {
   commit<T>(work: (inside: Statements) => Promise<T>): Promise<T>;
   /** Ends a SELECT that passes over rows which another relay is about to change. */
   passOver: string;
-  /**
-   * Lets relays that start at once do so one after the other, where a commit is not the only one.
-   */
-  startLock?: string;
   /** Throws when what is committed would not last. */
   check?(): void;
   /** What it needs of its own, every minute and when leads were removed. */
@@ -81,19 +74,16 @@ export const tables = ({
   integer: string;
   bytes: string;
   strict: string;
-}) => `
-  CREATE TABLE IF NOT EXISTS lead (
+}): string[] => [
+  `CREATE TABLE IF NOT EXISTS lead (
     id TEXT PRIMARY KEY,
     enquiry TEXT NOT NULL,
     accepted_at ${integer} NOT NULL,
     hash ${bytes},
     seen_at ${integer} NOT NULL
-  ) ${strict};
-  CREATE UNIQUE INDEX IF NOT EXISTS lead_hash ON lead (hash);
-  CREATE TABLE IF NOT EXISTS receiver (
-    queue TEXT PRIMARY KEY, name TEXT, address TEXT NOT NULL, host TEXT NOT NULL, place ${integer}
-  ) ${strict};
-  CREATE TABLE IF NOT EXISTS delivery (
+  ) ${strict}`,
+  'CREATE UNIQUE INDEX IF NOT EXISTS lead_hash ON lead (hash)',
+  `CREATE TABLE IF NOT EXISTS delivery (
     queue TEXT NOT NULL,
     lead TEXT NOT NULL REFERENCES lead (id) ON DELETE CASCADE,
     state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'delivered', 'dead')),
@@ -103,42 +93,32 @@ export const tables = ({
     lease_until ${integer} NOT NULL DEFAULT 0,
     error TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (queue, lead)
-  ) ${strict};
-  CREATE INDEX IF NOT EXISTS delivery_due ON delivery (state, queue, next_at);
-  CREATE INDEX IF NOT EXISTS delivery_lead ON delivery (lead, state);
-  CREATE TABLE IF NOT EXISTS pulse (id ${integer} PRIMARY KEY CHECK (id = 1), at ${integer} NOT NULL) ${strict};
-`;
+  ) ${strict}`,
+  'CREATE INDEX IF NOT EXISTS delivery_due ON delivery (state, queue, next_at)',
+  'CREATE INDEX IF NOT EXISTS delivery_lead ON delivery (lead, state)',
+  `CREATE TABLE IF NOT EXISTS pulse (
+    id ${integer} PRIMARY KEY CHECK (id = 1),
+    at ${integer} NOT NULL
+  ) ${strict}`,
+];
 
-/** What an outbox of before had, whose leads were their own places in the mailbox's queue. */
-export const BEFORE = 'way_out';
-/** What a command says of it: its server, still running, would fail on new tables. */
-export const STILL_BEFORE =
-  'os contatos ainda estão como a versão anterior os guarda. Reinicie o servidor, que os passa para esta; depois rode o comando de novo';
-const KEPT = 'state, expires_at, attempts, next_at, lease_until, error';
-
-/** Moves what an outbox of before holds into these tables, within one commit. */
-export const fromBefore = (own: string) => `
-  ALTER TABLE lead RENAME TO lead_before;
-  ${own};
-  INSERT INTO lead (id, enquiry, accepted_at, seen_at)
-    SELECT id, enquiry, accepted_at, accepted_at FROM lead_before;
-  INSERT INTO delivery (queue, lead, ${KEPT}) SELECT '${MAIL}', id, ${KEPT} FROM lead_before;
-  INSERT INTO delivery (queue, lead, ${KEPT}) SELECT way, lead, ${KEPT} FROM ${BEFORE}
-    WHERE TRUE ON CONFLICT DO NOTHING;
-  DROP TABLE ${BEFORE};
-  DROP TABLE lead_before;
-  DROP TABLE recent`;
-
-/** Of a row of `delivery`. */
-export const SOMEBODY_SERVES = 'queue IN (SELECT queue FROM receiver WHERE place IS NOT NULL)';
+/** A condition on rows of `delivery`: a receiver is configured for their queue. */
+export function servedCondition(queues: readonly string[]): { sql: string; values: Values } {
+  const values = Object.fromEntries(queues.map((queue, index) => [`served${index}`, queue]));
+  const names = Object.keys(values).map((name) => `$${name}`);
+  return { sql: `queue IN (${names.join(', ')})`, values };
+}
 
 /** Of a lead. Either side of now: a clock set back must not stretch the window. */
 export const REPEATS_NO_MORE = `hash IS NOT NULL AND abs($now - seen_at) >= ${REPEAT_WINDOW_MS}`;
 
 const FARTHEST = `$now + ${LONGEST_WAIT_MS}`;
 
-/** What the outbox needs every minute. */
-export const keepHouse = (passOver: string) => [
+/**
+ * Statements to run every minute.
+ * @param isServed a condition on rows of `delivery`
+ */
+export const maintenance = (passOver: string, isServed: string) => [
   // A row that is always written shows whether writing works.
   'INSERT INTO pulse (id, at) VALUES (1, $now) ON CONFLICT (id) DO UPDATE SET at = excluded.at',
   `UPDATE lead SET hash = NULL WHERE id IN (SELECT id FROM lead WHERE ${REPEATS_NO_MORE} ${passOver})`,
@@ -152,6 +132,6 @@ export const keepHouse = (passOver: string) => [
      AND id IN (SELECT lead FROM delivery
        WHERE state = 'delivered' AND queue = '${MAIL}' AND next_at <= $now - $keepMs)
      AND NOT EXISTS (SELECT 1 FROM delivery WHERE delivery.lead = lead.id AND
-       CASE state WHEN 'waiting' THEN expires_at > $now OR ${SOMEBODY_SERVES}
+       CASE state WHEN 'waiting' THEN expires_at > $now OR ${isServed}
          WHEN 'dead' THEN next_at > $now - $keepMs ELSE FALSE END)`,
 ];

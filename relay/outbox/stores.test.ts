@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   closeStores,
   FULL_DISK,
-  OF_BEFORE,
+  MAKE_VERSION_1,
   PATIENCE_MS,
   prepareStores,
   ROOM_AGAIN,
@@ -45,19 +45,21 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     expect(await (await open()).mail.claim(10)).toHaveLength(1);
   });
 
-  test('what an outbox of before holds goes on, to the mailbox and to the other receivers', async () => {
-    const { outbox, meddle, open, desk } = await setUp(['crm']);
+  test('what an outbox of version 1.0.0 holds goes on, each in the queue of its receiver’s name', async () => {
+    const { outbox, meddle, open, desk } = await setUp();
     await outbox.close();
-    await meddle(OF_BEFORE);
+    await meddle(MAKE_VERSION_1);
     // Its server may still run, and would fail on new tables.
     await expect(desk()).rejects.toThrow('Reinicie o servidor');
-    const { mail, webhooks } = await open();
+    const { mail, webhooks, unserved, take } = await open(['portal.example', 'crm']);
     for (const queue of [mail, ...webhooks])
       expect(await queue.claim(10)).toMatchObject([
         { id: 'old', enquiry: sampleEnquiry(), acceptedAt: 1 },
       ]);
-    await (await open()).take(sampleEnquiry({ name: 'Outra pessoa' }));
+    expect(await unserved()).toMatchObject([{ name: '3', waiting: 1 }]);
+    await take(sampleEnquiry({ name: 'Outra pessoa' }));
     expect(await mail.claim(10)).toHaveLength(1);
+    expect(await (await desk()).list()).toHaveLength(2);
   });
 
   test('a lease that ends gives the same id again', async () => {

@@ -21,8 +21,8 @@ import {
   until,
 } from '../../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
-import { queueCommand } from '../../commands/queue-commands.ts';
 import { openDesk } from '../../outbox/outbox.ts';
+import { queuesWords } from '../../words.ts';
 
 test('every receiver is told of a lead once, and its own library finds the signature good', async () => {
   const [crm, portal] = [await receiver(), await receiver()];
@@ -58,7 +58,7 @@ test('every receiver is told of a lead once, and its own library finds the signa
   );
   expect(await health()).toMatchObject({
     receivers: [crm, portal].map(({ port }) => ({
-      host: `127.0.0.1:${port}`,
+      name: `127.0.0.1:${port}`,
       backlog: 0,
       dead: 0,
     })),
@@ -179,7 +179,8 @@ test('after five days it is given up with a sentence, and "retry" has it tried a
   );
   expect((await health()).receivers).toMatchObject([{ backlog: 0, dead: 1 }]);
   crm.answer = (_, response) => void response.writeHead(200).end();
-  const desk = await openDesk({ dataDir }, { clock });
+  const webhooks = [{ name: `127.0.0.1:${crm.port}` }];
+  const desk = await openDesk({ dataDir, webhooks }, { clock });
   onTestFinished(() => desk.close());
   expect(await desk.retry([])).toBe(1);
   await goOnUntil(clock, 'it is told', () => log.lines.some((line) => line.includes('(HTTP 200)')));
@@ -212,7 +213,7 @@ test.each([{}, { WEBHOOK_NAME: 'crm' }])(
   },
 );
 
-test('a receiver taken out while leads wait for it is named at start, in /healthz and by the commands, which hand them over', async () => {
+test('a receiver taken out while leads wait for it is named at start, in /healthz and by the commands; who gets its name gets them', async () => {
   const [crm, portal] = [await receiver(), await receiver()];
   await crm.close();
   const DATA_DIR = temporaryFolder();
@@ -221,28 +222,24 @@ test('a receiver taken out while leads wait for it is named at start, in /health
   await until('the other is told', () => portal.got.length === 1);
   await first.server.stop();
   const alone = await startTelling({ ...envFor([portal.url]), DATA_DIR });
-  const host = `127.0.0.1:${crm.port}`;
-  expect(alone.log.lines.join('\n')).toContain(
-    `A fila 1 (${host}) tem 1 contato que ninguém busca`,
-  );
+  const name = `127.0.0.1:${crm.port}`;
+  expect(alone.log.lines.join('\n')).toContain(`A fila ${name} tem 1 contato que ninguém busca`);
   expect(await alone.health()).toMatchObject({
-    receivers: [{ queue: '2', backlog: 0 }],
-    unserved: [{ queue: '1', host, backlog: 1, dead: 0 }],
+    receivers: [{ name: `127.0.0.1:${portal.port}`, backlog: 0 }],
+    unserved: [{ name, backlog: 1, dead: 0 }],
   });
+  const webhooks = [{ name: `127.0.0.1:${portal.port}` }];
+  const desk = await openDesk({ dataDir: DATA_DIR, webhooks });
+  onTestFinished(() => desk.close());
+  expect(queuesWords(await desk.queues())).toContain(`${name} · sem receptor · 1 à espera`);
   await alone.server.stop();
 
   const other = await receiver();
+  const urls = [portal.url, other.url];
   const { server, clock, health } = await startTelling({
-    ...envFor([portal.url, other.url]),
+    ...envFor(urls, { WEBHOOK_NAME: `127.0.0.1:${portal.port} ${name}` }),
     DATA_DIR,
   });
-  const desk = await openDesk({ dataDir: DATA_DIR }, { clock });
-  onTestFinished(() => desk.close());
-  const said = (words: string) => queueCommand(words.split(' ').filter(Boolean), desk);
-  expect(await said('')).toContain(`1 · ${host} · sem receptor · 1 à espera`);
-  await expect(said('hand 2 3')).rejects.toThrow('está em uso');
-  await expect(said('drop 7')).rejects.toThrow('Não há uma fila 7');
-  expect(await said('hand 1 3')).toContain('1 contato passou da fila 1 para a fila 3');
   await goOnUntil(clock, 'it is told', () => other.got.length === 1);
   expect(idsOf(other)).toEqual(idsOf(portal));
   expect(await health()).not.toHaveProperty('unserved');

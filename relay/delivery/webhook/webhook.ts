@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { unescape as decoded } from 'node:querystring';
 import { internationalDigits, nationalDigits } from '#core/lead/phone.ts';
 import type { WebhookFormat } from '#core/settings/webhooks.ts';
 import { type Clock, SECOND } from '../../clock.ts';
 import type { Log } from '../../log.ts';
-import type { Addressee } from '../../outbox/assign-queues.ts';
 import { type Claim, LONGEST_WAIT_MS } from '../../outbox/terms.ts';
 import type { Settings, WebhookTarget } from '../../settings.ts';
 import { DeliveryError } from '../fault.ts';
@@ -70,16 +68,6 @@ export const bodyFor = (format: WebhookFormat, claim: Claim, listing: Listing): 
 const AT_ONCE = 2;
 
 const GONE = 'refused HTTP_410';
-
-/**
- * A receiver as the outbox may know it: its host is no secret, and a hash of its address tells no
- * key.
- */
-export const addresseeOf = ({ name, url }: WebhookTarget): Addressee => ({
-  name,
-  address: createHash('sha256').update(url).digest('hex').slice(0, 16),
-  host: new URL(url).host,
-});
 
 interface Options {
   settings: Pick<Settings, 'webhookListing'>;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { processEnvironment } from '../../../tests/support/relay/environment.ts';
 import { postLead } from '../../../tests/support/relay/server.ts';
-import { builtSite } from '../../../tests/support/relay/site.ts';
 import { LAUNCH, MAIL_TO } from '../../../tests/support/relay/submission.ts';
 import {
   keptLog,
@@ -11,6 +10,7 @@ import {
   sampleEnquiry,
   temporaryFolder,
   until,
+  writeFiles,
 } from '../../../tests/support/relay/support.ts';
 import {
   hasPostgres,
@@ -22,7 +22,7 @@ import { startServer } from '../../server.ts';
 import { readSettings } from '../../settings.ts';
 import { openOutbox } from '../outbox.ts';
 
-const [MODELO, SERRA] = ['Residencial Modelo - Recife', 'Residencial Serra - Maranguape'];
+const [LAGOA, SERRA] = ['lagoa', 'serra'];
 
 let postgres: PostgresServer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.close(), 2 * MINUTE);
 
 /** A whole relay of this launch. */
-async function relayOf(label: string, databaseUrl: string) {
+async function relayOf(folder: string, databaseUrl: string) {
   const mailbox = await mailboxForTest();
   const env = {
     PORT: '0',
@@ -46,19 +46,20 @@ async function relayOf(label: string, databaseUrl: string) {
     MAIL_FROM: 'site@example.com',
     DATABASE_URL: databaseUrl,
   });
-  const server = await startServer({ settings, launch: { ...LAUNCH, label }, log: keptLog() });
+  const server = await startServer({ settings, launch: { ...LAUNCH, folder }, log: keptLog() });
   onTestFinished(server.stop);
   return { server, mailbox };
 }
 
-/** What a command says in the folder where this launch is built. */
-const mail = (label: string, databaseUrl: string, ...words: string[]): string =>
-  told({ SITE_DIR: builtSite(label), DATABASE_URL: databaseUrl }, ...words);
-
-function told(env: Record<string, string>, ...words: string[]): string {
-  const { stdout, stderr } = spawnSync(process.execPath, ['relay/cli.ts', ...words], {
-    cwd: join(import.meta.dirname, '../../..'),
-    env: processEnvironment({ DATA_DIR: temporaryFolder(), ...env }),
+/** What a command of a project with this launch alone says. */
+function mail(launch: string, databaseUrl: string, ...words: string[]): string {
+  const project = temporaryFolder();
+  writeFiles(project, { [`launches/${launch}/content/capa.yaml`]: '' });
+  const cli = join(import.meta.dirname, '../../cli.ts');
+  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl, LAUNCH: launch };
+  const { stdout, stderr } = spawnSync(process.execPath, [cli, ...words], {
+    cwd: project,
+    env: processEnvironment(env),
     encoding: 'utf8',
   });
   return stdout + stderr;
@@ -68,23 +69,23 @@ test.skipIf(!hasPostgres())(
   'a database is one launch’s: a relay and the commands of another are refused, until it is said to be the same renamed',
   async () => {
     const databaseUrl = await postgres.database();
-    const { server, mailbox } = await relayOf(MODELO, databaseUrl);
+    const { server, mailbox } = await relayOf(LAGOA, databaseUrl);
     await expect(relayOf(SERRA, databaseUrl)).rejects.toThrow(
-      `guarda os contatos de "${MODELO}", e este site é de "${SERRA}"`,
+      'guarda os contatos do lançamento lagoa, e este é serra',
     );
     expect(await postLead(server.url, 'Ana')).toBe(200);
     await until('it comes to its own mailbox', () => mailbox.received.length === 1);
     for (const words of [['export'], ['forget', '85 99999-8888']]) {
       const said = mail(SERRA, databaseUrl, ...words);
-      expect(said).toContain('npm run mail -- renamed');
+      expect(said).toContain(`UPDATE outbox.launch SET name = 'serra'`);
       expect(said).not.toContain('Ana');
     }
-    expect(mail(MODELO, databaseUrl, 'list')).toMatch(/· \d tentativa/);
+    expect(mail(LAGOA, databaseUrl, 'list')).toMatch(/· \d tentativa/);
 
-    expect(mail(SERRA, databaseUrl, 'renamed')).toContain(`agora é de "${SERRA}"`);
+    await postgres.sql(databaseUrl, `UPDATE outbox.launch SET name = 'serra'`);
     await relayOf(SERRA, databaseUrl);
     expect(mail(SERRA, databaseUrl, 'list')).toMatch(/· \d tentativa/);
-    await expect(relayOf(MODELO, databaseUrl)).rejects.toThrow(`guarda os contatos de "${SERRA}"`);
+    await expect(relayOf(LAGOA, databaseUrl)).rejects.toThrow('contatos do lançamento serra');
   },
 );
 
@@ -93,8 +94,8 @@ test.skipIf(!hasPostgres())(
   async () => {
     const databaseUrl = await postgres.database();
     const opened = await Promise.allSettled(
-      [MODELO, SERRA].map((label) =>
-        openOutbox({ dataDir: '', databaseUrl }, { label, log: keptLog() }),
+      [LAGOA, SERRA].map((launch) =>
+        openOutbox({ dataDir: '', databaseUrl }, { launch, log: keptLog() }),
       ),
     );
     for (const each of opened)
@@ -102,12 +103,6 @@ test.skipIf(!hasPostgres())(
     expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   },
 );
-
-test('where the leads are a file, or nothing is built, there is no name to change', () => {
-  expect(mail(MODELO, '', 'renamed')).toContain('não há o que mudar');
-  const env = { SITE_DIR: temporaryFolder(), DATABASE_URL: 'postgres://127.0.0.1:9/leads' };
-  expect(told(env, 'renamed')).toContain('a página ainda não foi montada. Rode "npm start"');
-});
 
 test.skipIf(!hasPostgres())(
   'a commit is on the database’s disk before it counts, or the start is refused',

@@ -2,8 +2,9 @@ import { Pool, type PoolClient, types } from 'pg';
 import { z } from 'zod';
 import { type Clock, SECOND } from '../../clock.ts';
 import { messageOf } from '../../log.ts';
+import { NOT_MIGRATED, nameQueues, OLD_TABLE } from '../migration.ts';
 import type { Store, StoreOptions, Values } from '../store.ts';
-import { BEFORE, fromBefore, guarded, STILL_BEFORE, statementsBy, tables } from '../store.ts';
+import { guarded, statementsBy, tables } from '../store.ts';
 import { databaseName, OutboxError } from '../terms.ts';
 
 /** Everything of ours lies in this schema of the database. */
@@ -11,10 +12,11 @@ const SCHEMA = 'outbox';
 /** Of every relay's start, one after the other: two would make the same table at once. */
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('${SCHEMA}'))`;
 
-const TABLES = `
-  CREATE SCHEMA IF NOT EXISTS ${SCHEMA};
-  ${tables({ integer: 'BIGINT', bytes: 'BYTEA', strict: '' })}
-  CREATE TABLE IF NOT EXISTS launch (id BIGINT PRIMARY KEY CHECK (id = 1), label TEXT NOT NULL)`;
+const TABLES = [
+  `CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`,
+  ...tables({ integer: 'BIGINT', bytes: 'BYTEA', strict: '' }),
+  'CREATE TABLE IF NOT EXISTS launch (id BIGINT PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL)',
+];
 
 /**
  * What a statement may take: the visitor waits for it, and one that hangs holds up those behind it.
@@ -72,46 +74,48 @@ function counted(sql: string, values: Values, clock: Clock | undefined) {
  */
 const ASKED = `
   SELECT current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync,
-    to_regclass('${SCHEMA}.delivery') IS NOT NULL AS made, to_regclass('${SCHEMA}.${BEFORE}') IS NOT NULL AS before`;
+    to_regclass('${SCHEMA}.delivery') IS NOT NULL AS made, to_regclass('${SCHEMA}.${OLD_TABLE}') IS NOT NULL AS old`;
 const askedRow = z.object({
   commit: z.string(),
   fsync: z.string(),
   made: z.boolean(),
-  before: z.boolean(),
+  old: z.boolean(),
 });
-const launchRow = z.object({ label: z.string() });
+const launchRow = z.object({ name: z.string() });
 
 const NOT_ON_DISK =
   'O PostgreSQL responde antes de gravar em disco (synchronous_commit = off), e algo no caminho não deixa este servidor mudar isso. Ponha on para este banco ou este usuário.';
 const NO_FSYNC =
   'O PostgreSQL está com fsync = off: uma queda de energia ali perde contatos já confirmados.';
-const othersLeads = (owner: string, label: string) =>
-  `o banco de dados guarda os contatos de "${owner}", e este site é de "${label}". Dois lançamentos no mesmo banco entregariam os contatos um do outro. Crie um banco só para este e escreva o endereço em DATABASE_URL. Se é o mesmo lançamento com um nome novo, rode: npm run mail -- renamed`;
+const othersLeads = (owner: string, launch: string) =>
+  `o banco de dados guarda os contatos do lançamento ${owner}, e este é ${launch}. Dois lançamentos no mesmo banco entregariam os contatos um do outro. Crie um banco só para este e escreva o endereço em DATABASE_URL. Se foi só o nome que mudou: psql ENDEREÇO -c "UPDATE ${SCHEMA}.launch SET name = '${launch}'"`;
 
-/** Whose outbox this is. */
-const NOTE = 'INSERT INTO launch (id, label) VALUES (1, $label) ON CONFLICT (id) DO';
+const OWN = 'INSERT INTO launch (id, name) VALUES (1, $launch) ON CONFLICT (id) DO NOTHING';
+/** Version 1.0.0 noted the launch's label, which the broker may change. */
+const NAME_LAUNCH = ['ALTER TABLE launch RENAME COLUMN label TO name', 'DELETE FROM launch'];
 
 /**
- * Makes what is missing, and looks whose leads these are where that is asked for: one launch alone
- * may use a database, two would send each other's leads to their own mailboxes.
+ * Makes the tables, moves what the version before stored, and looks whose leads these are: two
+ * launches in one database would send each other's leads to their own mailboxes.
  * @throws Error with a sentence when the database can't be used
  */
-async function prepare(store: Store, { opening, label, log = console }: StoreOptions) {
+async function prepare(store: Store, { opening, launch, log = console }: StoreOptions) {
   await store.commit(async (inside) => {
     await inside.run(LOCK);
     const [server] = await inside.read(askedRow, ASKED);
     if (server?.commit === 'off') throw new Error(NOT_ON_DISK);
     if (server?.fsync === 'off') log.warn(NO_FSYNC);
+    if (server?.old) {
+      if (opening === 'command') throw new Error(NOT_MIGRATED);
+      await nameQueues(inside);
+      for (const sql of NAME_LAUNCH) await inside.run(sql);
+    }
     // Making one that is there would still wait for everybody who writes.
-    if (server?.before && opening !== 'relay') throw new Error(STILL_BEFORE);
-    const needed = server?.before ? fromBefore(TABLES) : TABLES;
-    if (!server?.made) for (const sql of needed.split(';')) await inside.run(sql);
-    if (label === undefined) return;
-    if (opening === 'relay') await inside.run(`${NOTE} NOTHING`, { label });
-    if (opening === 'renamed')
-      await inside.run(`${NOTE} UPDATE SET label = excluded.label`, { label });
-    const [owner] = await inside.read(launchRow, 'SELECT label FROM launch');
-    if (owner && owner.label !== label) throw new Error(othersLeads(owner.label, label));
+    if (!server?.made) for (const sql of TABLES) await inside.run(sql);
+    if (launch === undefined) return;
+    if (opening === 'relay') await inside.run(OWN, { launch });
+    const [owner] = await inside.read(launchRow, 'SELECT name FROM launch');
+    if (owner && owner.name !== launch) throw new Error(othersLeads(owner.name, launch));
   });
 }
 
@@ -143,7 +147,6 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
         }
       }),
     passOver: 'FOR UPDATE SKIP LOCKED',
-    startLock: LOCK,
     close: async () => {
       if (!pool.ending) await pool.end();
     },

@@ -94,7 +94,7 @@ export async function backUpOutbox(dataDir: string, target: string): Promise<{ l
   const draft = draftOf(path);
   await using file = await open(draft, 'wx', 0o600);
   try {
-    using db = openDatabase(dataDir, { opening: 'command' });
+    using db = openDatabase(dataDir);
     await backup(db, draft, { rate: ALL_PAGES });
     const held = checked(draft);
     await file.sync();

@@ -20,7 +20,7 @@ async function setUp() {
 
 // sqlite.org/pragma.html#pragma_synchronous: 2 is FULL.
 test('what is committed is synced to disk first, and what is deleted is overwritten', () => {
-  using db = openDatabase(temporaryFolder(), { opening: 'relay' });
+  using db = openDatabase(temporaryFolder());
   const pragma = (name: string) => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0];
   expect(pragma('journal_mode')).toBe('wal');
   expect(pragma('synchronous')).toBe(2);

@@ -1,12 +1,11 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import { systemClock } from '../../clock.ts';
+import { NOT_MIGRATED, nameQueues, OLD_TABLE } from '../migration.ts';
 import {
-  BEFORE,
-  fromBefore,
   guarded,
-  STILL_BEFORE,
   type Store,
   type StoreOptions,
   statementsBy,
@@ -23,20 +22,17 @@ const TABLES = tables({ integer: 'INTEGER', bytes: 'BLOB', strict: 'STRICT' });
 /** How long a write waits for another process's. */
 const BUSY_MS = 2000;
 
-/**
- * Makes what is missing. What a relay of before left is moved by one commit, by the first of two
- * that start at once.
- */
-function prepare(db: DatabaseSync, isRelay: boolean): void {
-  const isBefore = () =>
-    db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(BEFORE) !== undefined;
-  if (isBefore()) {
-    if (!isRelay) throw new Error(STILL_BEFORE);
-    db.exec('BEGIN IMMEDIATE');
-    if (isBefore()) db.exec(fromBefore(TABLES));
-    db.exec('COMMIT');
-  }
-  db.exec(TABLES);
+const OLD = `SELECT name FROM sqlite_schema WHERE name = '${OLD_TABLE}'`;
+const nameRow = z.object({ name: z.string() });
+
+/** Makes the tables, and moves what the version before stored. */
+async function prepare(store: Store, opening: StoreOptions['opening']): Promise<void> {
+  await store.commit(async (inside) => {
+    const isOld = (await inside.read(nameRow, OLD)).length > 0;
+    if (isOld && opening === 'command') throw new Error(NOT_MIGRATED);
+    if (isOld) await nameQueues(inside);
+    for (const sql of TABLES) await inside.run(sql);
+  });
 }
 
 /**
@@ -45,7 +41,7 @@ function prepare(db: DatabaseSync, isRelay: boolean): void {
  * Deleted rows are overwritten (`secure_delete`).
  * @throws OutboxError when the file can't be opened or isn't a database
  */
-export function openDatabase(dataDir: string, { opening }: StoreOptions): DatabaseSync {
+export function openDatabase(dataDir: string): DatabaseSync {
   const path = join(dataDir, 'outbox.db');
   let db: DatabaseSync | undefined;
   try {
@@ -54,7 +50,6 @@ export function openDatabase(dataDir: string, { opening }: StoreOptions): Databa
     db = new DatabaseSync(path, { timeout: BUSY_MS, allowUnknownNamedParameters: true });
     chmodSync(path, 0o600);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-    prepare(db, opening === 'relay');
     return db;
   } catch (error) {
     db?.close();
@@ -102,13 +97,13 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
  * Opens the store in `dataDir`, for whoever works on it.
  * @throws OutboxError when the file can't be opened or isn't a database
  */
-export function openStore(dataDir: string, options: StoreOptions): Store {
-  const { clock = systemClock } = options;
-  const db = openDatabase(dataDir, options);
+export async function openStore(dataDir: string, options: StoreOptions): Promise<Store> {
+  const { opening, clock = systemClock } = options;
+  const db = openDatabase(dataDir);
   const rowsOf = async (sql: string, values: Values) =>
     db.prepare(sql).all({ now: clock.now(), ...values });
   const inside = statementsBy(rowsOf);
-  return {
+  const store: Store = {
     ...statementsBy((sql, values) => alone(() => rowsOf(sql, values))),
     commit: (work) =>
       alone(async () => {
@@ -124,7 +119,6 @@ export function openStore(dataDir: string, options: StoreOptions): Store {
       }),
     // A commit is the only one.
     passOver: '',
-    check: watchDatabaseFiles(dataDir),
     // The write-ahead log still holds what was deleted. A reader in the way is not waited for: the
     // next call, a minute later, tries again.
     tidy: () =>
@@ -141,4 +135,10 @@ export function openStore(dataDir: string, options: StoreOptions): Store {
         if (db.isOpen) db.close();
       }),
   };
+  await prepare(store, opening).catch((error) => {
+    db.close();
+    throw error;
+  });
+  // Only now is the write-ahead log there.
+  return { ...store, check: watchDatabaseFiles(dataDir) };
 }

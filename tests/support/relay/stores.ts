@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { type Clock, MINUTE } from '#relay/clock.ts';
-import type { Addressee } from '#relay/outbox/assign-queues.ts';
 import type { OutboxDesk } from '#relay/outbox/desk.ts';
 import type { Outbox } from '#relay/outbox/outbox.ts';
 import { openDesk, openOutbox } from '#relay/outbox/outbox.ts';
@@ -18,11 +17,11 @@ export interface StoreUnderTest {
   /** Moves time, back too. */
   advance(ms: number): Promise<void>;
   /**
-   * The same store opened once more, as another process does, for these receivers or the ones it
-   * was set up with.
+   * The same store opened once more, as another process does, for receivers of these names or of
+   * those it was set up with.
    */
-  open(receivers?: readonly Addressee[]): Promise<Outbox>;
-  desk(): Promise<OutboxDesk>;
+  open(receivers?: readonly string[]): Promise<Outbox>;
+  desk(receivers?: readonly string[]): Promise<OutboxDesk>;
   /** Changes it behind the outbox's back. */
   meddle(sql: { sqlite: string; postgres: string }): Promise<void>;
 }
@@ -59,8 +58,8 @@ export const untilIn = (
 
 export interface StoreCase {
   name: string;
-  /** @param ways names of receivers beside the mail */
-  setUp(ways?: readonly string[]): Promise<StoreUnderTest>;
+  /** @param receivers names of receivers beside the mail */
+  setUp(receivers?: readonly string[]): Promise<StoreUnderTest>;
 }
 
 /** For `meddle`: from now on no write succeeds; and again they do. */
@@ -75,39 +74,34 @@ export const ROOM_AGAIN = {
 };
 
 /**
- * For `meddle`: makes the outbox one of before, with a lead that waits, for its mail and for a
- * receiver called `crm`.
+ * For `meddle`: makes the outbox one of version 1.0.0, with a lead that waits for its mail, for a
+ * receiver without a name, for one called `crm` and for one that was taken out.
  */
-const BEFORE = `
-  DROP TABLE delivery; DROP TABLE lead;
-  CREATE TABLE lead (id TEXT PRIMARY KEY, state TEXT NOT NULL, enquiry TEXT NOT NULL, accepted_at BIGINT NOT NULL,
-    expires_at BIGINT NOT NULL, attempts BIGINT NOT NULL DEFAULT 0, next_at BIGINT NOT NULL,
-    lease_until BIGINT NOT NULL DEFAULT 0, settled_at BIGINT, error TEXT NOT NULL DEFAULT '');
-  CREATE TABLE way_out (way TEXT NOT NULL, lead TEXT NOT NULL REFERENCES lead (id) ON DELETE CASCADE,
-    state TEXT NOT NULL DEFAULT 'waiting', expires_at BIGINT NOT NULL, attempts BIGINT NOT NULL DEFAULT 0,
-    next_at BIGINT NOT NULL, lease_until BIGINT NOT NULL DEFAULT 0, error TEXT NOT NULL DEFAULT '',
-    PRIMARY KEY (way, lead));
-  CREATE TABLE recent (hash TEXT PRIMARY KEY, at BIGINT NOT NULL);
-  INSERT INTO lead (id, state, enquiry, accepted_at, expires_at, next_at, attempts)
-    VALUES ('old', 'waiting', '${JSON.stringify(sampleEnquiry())}', 1, 9000000000000, 1, 2);
-  INSERT INTO way_out (way, lead, expires_at, next_at) VALUES ('crm', 'old', 9000000000000, 1);`;
-export const OF_BEFORE = { sqlite: BEFORE, postgres: `SET search_path TO outbox; ${BEFORE}` };
+const VERSION_1 = `
+  CREATE TABLE receiver (
+    queue TEXT PRIMARY KEY, name TEXT, address TEXT NOT NULL, host TEXT NOT NULL, place BIGINT);
+  INSERT INTO receiver (queue, name, address, host, place) VALUES
+    ('mail', NULL, '', '', -1), ('crm', NULL, 'a', 'portal.example', 0),
+    ('2', 'crm', 'b', 'crm.example', 1), ('3', NULL, 'c', 'portal.example', NULL);
+  INSERT INTO lead (id, enquiry, accepted_at, seen_at)
+    VALUES ('old', '${JSON.stringify(sampleEnquiry())}', 1, 1);
+  INSERT INTO delivery (queue, lead, expires_at, next_at)
+    SELECT queue, 'old', 9000000000000, 1 FROM receiver;`;
+export const MAKE_VERSION_1 = {
+  sqlite: VERSION_1,
+  postgres: `SET search_path TO outbox; ${VERSION_1} ALTER TABLE launch RENAME COLUMN name TO label;`,
+};
 
-/** A receiver of this name, at an address of its own. */
-export const receiverCalled = (name: string): Addressee => ({
-  name,
-  address: `address of ${name}`,
-  host: `${name}.example`,
-});
+const named = (receivers: readonly string[]) => receivers.map((name) => ({ name }));
 
-async function sqlite(ways: readonly string[] = []): Promise<StoreUnderTest> {
-  const own = ways.map(receiverCalled);
+async function sqlite(own: readonly string[] = []): Promise<StoreUnderTest> {
   // A day of commits is waited for, and costs, where a disk makes them.
   const dataDir = temporaryFolder(IN_MEMORY);
   const clock = fakeClock();
   const log = keptLog();
-  const open = async (receivers: readonly Addressee[] = own) => {
-    const outbox = await openOutbox({ dataDir }, { clock, log, receivers });
+  const open = async (receivers = own) => {
+    const webhooks = named(receivers);
+    const outbox = await openOutbox({ dataDir, webhooks }, { clock, log });
     onTestFinished(() => outbox.close());
     return outbox;
   };
@@ -117,8 +111,8 @@ async function sqlite(ways: readonly string[] = []): Promise<StoreUnderTest> {
     log,
     advance: async (ms) => clock.advance(ms),
     open,
-    async desk() {
-      const desk = await openDesk({ dataDir }, { clock });
+    async desk(receivers = own) {
+      const desk = await openDesk({ dataDir, webhooks: named(receivers) }, { clock });
       onTestFinished(() => desk.close());
       return desk;
     },
@@ -132,18 +126,17 @@ async function sqlite(ways: readonly string[] = []): Promise<StoreUnderTest> {
 
 let server: PostgresServer | undefined;
 
-async function postgres(ways: readonly string[] = []): Promise<StoreUnderTest> {
-  const own = ways.map(receiverCalled);
+async function postgres(own: readonly string[] = []): Promise<StoreUnderTest> {
   server ??= await startPostgres();
   const { sql } = server;
   const databaseUrl = await server.database();
   const clock = fakeClock();
   let timers = 0;
   const log = keptLog();
-  const open = async (receivers: readonly Addressee[] = own) => {
+  const open = async (receivers = own) => {
     const outbox = await openOutbox(
-      { dataDir: '', databaseUrl },
-      { clock, log, receivers, databaseClock: clock },
+      { dataDir: '', databaseUrl, webhooks: named(receivers) },
+      { clock, log, databaseClock: clock },
     );
     onTestFinished(() => outbox.close());
     return outbox;
@@ -164,8 +157,11 @@ async function postgres(ways: readonly string[] = []): Promise<StoreUnderTest> {
       timers = clock.timers();
     },
     open,
-    async desk() {
-      const desk = await openDesk({ dataDir: '', databaseUrl }, { log, databaseClock: clock });
+    async desk(receivers = own) {
+      const desk = await openDesk(
+        { dataDir: '', databaseUrl, webhooks: named(receivers) },
+        { log, databaseClock: clock },
+      );
       onTestFinished(() => desk.close());
       return desk;
     },
