@@ -148,7 +148,7 @@ ${table(
   interactions.map(({ name, ms }) => [name, ms.toFixed(0), '100']),
 )}
 `;
-/** What `bench/inside.ts` measured stands after it. */
+/** What was measured by hand stands after it. */
 const written = await readFile('docs/performance.md', 'utf8').catch(() => '');
 const inside = /\n## Inside the apartment[\s\S]*/.exec(written)?.[0] ?? '';
 await writeFile('docs/performance.md', report + inside);
