@@ -2,16 +2,16 @@ import { placeOf } from '../launch/files.ts';
 import type { Content } from '../launch/schema.ts';
 import type { Path } from '../launch/yaml/values.ts';
 
-/** Where something is put right: in words, and for programs where it is a field of the content. */
+/** Where something is mended: in words and, in the content, also as a field. */
 export interface Place {
   where: string;
   file?: string;
   path?: Path;
 }
 
-/** How leads leave, as far as a launch has to know. */
+/** How leads leave, as far as the checklist has to know. */
 export interface MailState {
-  /** Leads go out by SMTP or by EmailJS; otherwise they stay files on this machine. */
+  /** Leads go out by SMTP or EmailJS; otherwise they stay files on this machine. */
   configured: boolean;
   from: string;
   to: string;
@@ -21,21 +21,39 @@ export interface MailState {
 
 export interface LaunchState {
   content: Content;
-  /** The launch's own, with its pictures and plans. Absolute. */
+  /** The launch's own folder. Absolute. */
   folder: string;
   /** Milliseconds since the epoch. */
   now: number;
   mail: MailState;
 }
 
-/**
- * One look: its name in `rules.yaml`, whether it is open, where it is put right, and what was found
- * there.
- */
-export type Looked = [name: string, isOpen: boolean, place: Place, found?: Record<string, string>];
+/** Something open, and where it is mended. */
+export interface Open {
+  what: string;
+  place: Place;
+}
 
-/** Stands behind a number of another launch, until somebody has looked at it. */
-export const EXAMPLE_MARK = '# exemplo';
+/** One line of the pre-launch checklist. Its words are Portuguese: a broker reads them. */
+export interface Check {
+  id: string;
+  /** The part of the launch, as a heading. */
+  title: string;
+  /** The law or habit that asks for it. */
+  rule: string;
+  /** Where it is mended, unless the test names places of its own. */
+  place?: Place;
+  /** What is open, as a sentence without its full stop; nothing where all is right. */
+  test(state: LaunchState): string | false | undefined | Open[];
+}
+
+/** A line of the checklist that is open. */
+export interface Finding extends Place {
+  id: string;
+  title: string;
+  rule: string;
+  what: string;
+}
 
 /** A field of a content file, or the whole file. */
 export function inFile(file: string, ...path: Path): Place {
@@ -43,14 +61,8 @@ export function inFile(file: string, ...path: Path): Place {
   return { where: `${placeOf(file)}${field && `, campo "${field}"`}`, file, path };
 }
 
-/** A place, and another one that may be the wrong one. */
-export const orIn = (place: Place, other: string): Place => ({
-  ...place,
-  where: `${place.where}, ou ${other}`,
-});
-
-/** A field of the price table; of one of several units, by its place among them. */
-export function inTable({ content }: LaunchState, field: string, unit?: number): Place {
-  const isListed = unit !== undefined && content.condicoes.tabela.unidades.length > 1;
+/** A field of one unit of the price table, by its place among them. */
+export function inUnit({ content }: LaunchState, field: string, unit: number): Place {
+  const isListed = content.condicoes.tabela.unidades.length > 1;
   return inFile('condicoes', 'tabela', ...(isListed ? ['unidades', unit] : []), field);
 }

@@ -120,3 +120,28 @@ it.each([
   copy.set('empreendimento', `ficha.${fact}`, yaml);
   expect(copy.mistakes().join('\n')).toContain(sentence);
 });
+
+it('a text may name the month of the prices; beside the prices it has its year', () => {
+  const copy = contentCopy();
+  copy.set('condicoes', 'tabela.mes', '11/2026');
+  copy.set('mensagens', 'condicoes', '"Olá! Quero as condições de {mes}."');
+  const { mensagens, condicoes } = copy.load();
+  expect(mensagens.condicoes).toBe('Olá! Quero as condições de novembro.');
+  expect(condicoes.tabela.mes).toBe('Novembro/2026');
+  expect(condicoes.textos.nota).toContain('{mes}');
+});
+
+it('a text may name the rate, where there is one', () => {
+  const copy = contentCopy('investimento');
+  copy.set('investimento', 'taxa', '12%');
+  copy.set('investimento', 'titulo', '"{taxa} ao ano"');
+  copy.set('condicoes', 'textos.titulo', '"Rende {taxa}"');
+  expect(copy.load().investimento.titulo).toBe('12% ao ano');
+  expect(copy.load().condicoes.textos.titulo).toBe('Rende 12%');
+  copy.set('investimento', 'taxa', undefined);
+  expect(copy.mistakes()).toEqual(
+    Array(2).fill(
+      expect.stringContaining('tem {taxa}, e content/investimento.yaml não tem "taxa".'),
+    ),
+  );
+});

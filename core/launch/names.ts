@@ -20,6 +20,9 @@ const areaWords =
     return known.length > 0 ? formatArea(pick(...known)) : undefined;
   };
 
+/** `Setembro/2025` as it stands in a sentence: `setembro`. */
+const monthName = (month: string) => month.replace(/^(\p{L}+)\/\d{4}$/u, '$1').toLowerCase();
+
 const roomWords = (fact: RoomFact) => (source: Content) =>
   list.format(roomsAmong(source, fact).map(String)) || undefined;
 
@@ -41,6 +44,8 @@ const FACT_WORDS: Record<string, (source: Content) => string | undefined> = {
   'area-menor': areaWords(Math.min, 'area-privativa'),
   'area-maior': areaWords(Math.max, 'area-privativa'),
   'area-jardim': areaWords(Math.max, 'jardim'),
+  mes: ({ condicoes }) => monthName(condicoes.tabela.mes),
+  taxa: ({ investimento }) => investimento?.taxa,
 };
 
 type Company = Content['empreendimento'];
@@ -87,7 +92,13 @@ function unknownName(name: string, names: string[]): string {
  * Where a fact that texts name would be written, if it isn't; raw, so that it can be told whatever
  * else is wrong.
  */
-function factMissing(name: string, { empreendimento, plantas }: Sources): string | undefined {
+function factMissing(name: string, sources: Sources): string | undefined {
+  const { empreendimento, plantas, investimento } = sources;
+  if (name === 'mes') return undefined;
+  if (name === 'taxa')
+    return investimento?.isBroken || valueAt(investimento?.data, ['taxa']) !== undefined
+      ? undefined
+      : 'content/investimento.yaml não tem "taxa"';
   // Of a file that could not be read to its end nobody knows what it lacks.
   const isBroken = [empreendimento, plantas].some((source) => source?.isBroken);
   if (!Object.hasOwn(FACT_WORDS, name) || !empreendimento || isBroken) return undefined;
@@ -158,14 +169,21 @@ export function namesOf(content: Content): Record<string, string> {
   return filled(filled(raw, raw), raw);
 }
 
+/** Texts beside the prices in which `{mes}` is the table's month with its year. */
+const DATED = ['tabela-de', 'nota', 'nota-de-varias'] as const;
+
 /** The content with the launch's own names put into every text: a rename is one edit. */
 export function fillNames(content: Content): Content {
   const { empreendimento, condicoes, rodape } = content;
   const values = namesOf(content);
-  if (!empreendimento.incorporacao) return filled(content, values);
+  const whole = filled(content, values);
+  const { textos } = whole.condicoes;
+  for (const field of DATED)
+    textos[field] = filled(condicoes.textos[field], { ...values, mes: '{mes}' });
   // The law wants the registration also beside the price.
-  const textos = { registro: rodape.incorporacao, ...condicoes.textos };
-  return filled({ ...content, condicoes: { ...condicoes, textos } }, values);
+  if (empreendimento.incorporacao)
+    textos.registro = filled(condicoes.textos.registro ?? rodape.incorporacao, values);
+  return whole;
 }
 
 /**

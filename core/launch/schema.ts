@@ -4,9 +4,9 @@ import { FILES, type FileName, type MAY_LACK } from './files.ts';
 import { id } from './schema/fields.ts';
 import * as launch from './schema/launch.ts';
 import { photo, theme } from './schema/looks.ts';
-import { wordsIn, wordsOf } from './schema/meanings.ts';
+import { type Meaning, wordsIn, wordsOf } from './schema/meanings.ts';
 import { type plan, plantas, sala } from './schema/plans.ts';
-import { condicoes } from './schema/prices.ts';
+import { condicoes, NEEDED, unit } from './schema/prices.ts';
 import * as sections from './schema/sections.ts';
 
 /** One schema a content file; the key is the file's name without `.yaml`. */
@@ -73,6 +73,22 @@ function said(sentence: unknown, input: unknown): string | undefined {
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
+/** A field of a file as `jsonSchemaOf` describes it, as far as our own code reads it. */
+export interface FieldSchema extends Meaning {
+  title?: string;
+  description?: string;
+  examples?: unknown[];
+  default?: unknown;
+  required?: string[];
+  properties?: Record<string, FieldSchema>;
+  /** Of a list, or of each place of a tuple. */
+  items?: FieldSchema | FieldSchema[];
+  minItems?: number;
+  /** Of a record. */
+  additionalProperties?: FieldSchema | false;
+  propertyNames?: { enum?: string[] };
+}
+
 /** From here on a text needs more than a phone's line. */
 const LONG = 50;
 
@@ -138,6 +154,8 @@ export function jsonSchemaOf(file: FileName): Schema {
       if (Array.isArray(examples)) jsonSchema.examples = examples;
       const left = zodSchema instanceof z.ZodDefault && zodSchema.def.defaultValue;
       if (typeof left === 'string') jsonSchema.default = left;
+      // A form asks for a unit's figures, though one whose prices are hidden may lack them.
+      if (zodSchema === unit) jsonSchema.required = NEEDED;
       const errorMessage = said(zodSchema._zod.def.error, null);
       if (errorMessage) jsonSchema.errorMessage = errorMessage;
       for (const check of zodSchema._zod.def.checks ?? []) {

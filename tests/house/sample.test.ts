@@ -23,8 +23,8 @@ const SAMPLES_OWN = [
   ...globSync(`${FOLDER}/{pictures,plans,drawings}/*`).map((file) => basename(file)),
 ].map((word) => word.toLowerCase());
 
-/** The gate refuses the sample's street, and a table of mistakes is made of the sample's lines. */
-const KNOWS_IT = ['core/gate/identity.ts', 'core/launch/mistakes.yaml'];
+/** A table of mistakes is made of the sample's lines. */
+const KNOWS_IT = ['core/launch/mistakes.yaml'];
 
 /** The sample's own words that stand in a text. */
 const found = (text: string) => SAMPLES_OWN.filter((word) => text.toLowerCase().includes(word));

@@ -64,27 +64,16 @@ export const label = upTo(40);
 /** A text that names these in braces. */
 export const naming = (...needs: string[]) => text.meta({ needs });
 
-type Words<List extends string> = List extends `${infer First} ${infer Rest}`
-  ? Words<First> | Words<Rest>
-  : List extends `${infer Name}{${string}`
-    ? Name
-    : List;
-
 /**
- * Fields that are texts and nothing more, by their names with a space between: `titulo
- * peca{nome,tamanho}` must name two.
+ * A text whose example in `words.yaml` is what most launches say: a new launch starts with it, and
+ * the broker changes it where hers differs.
  */
-export function texts<const List extends string>(names: List): Record<Words<List>, typeof text>;
-export function texts(names: string): Record<string, typeof text> {
-  const fields = names.split(' ').map((field) => field.split(/[{}]/));
-  return Object.fromEntries(
-    fields.map(([name, needs]) => [name, needs ? naming(...needs.split(',')) : text]),
-  );
-}
+export const standard = text.meta({ standard: true });
 
-/** A group of nothing but texts. */
-export const group = <const List extends string>(names: List) => z.strictObject(texts(names));
-export const titled = group('titulo texto');
+/** A button with such a text. */
+export const standardLabel = label.meta({ standard: true });
+
+export const titled = z.strictObject({ titulo: text, texto: text });
 
 export const id = written('precisa ser um nome curto. Exemplo: sala').pipe(
   z

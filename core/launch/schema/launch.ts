@@ -4,11 +4,12 @@ import { DEFAULT_TIME_ZONE, readTimeZone } from '../yaml/written.ts';
 import * as field from './fields.ts';
 import { facts } from './prices.ts';
 
-const { group, oneOf, text, texts } = field;
+const { oneOf, standard, text } = field;
 
 /** The registration that every advert of a launch must name: Lei 4.591/64, art. 32, § 3. */
 const incorporation = z.strictObject({
-  ...texts('registro cartorio'),
+  registro: text,
+  cartorio: text,
   /**
    * Day of the registration; after 180 days without sale, loan or works it must be renewed (art.
    * 33).
@@ -80,15 +81,15 @@ export const empreendimento = z.strictObject({
   descricao: text,
   whatsapp: field.whatsapp,
   email: field.email,
-  endereco: group('rua numero cidade'),
+  endereco: z.strictObject({ rua: text, numero: text, cidade: text }),
   /** Line by line. */
   stand: z
     .array(text)
     .min(1, 'precisa ter ao menos uma linha')
     .default(['{rua}, {numero}', '{cidade}']),
-  rotulo: field.upTo(LABEL_MAX_LENGTH),
+  rotulo: field.upTo(LABEL_MAX_LENGTH).meta({ standard: true }),
   grupo: text,
-  corretora: z.strictObject({ ...texts('nome creci'), empresa: field.yesNo.optional() }),
+  corretora: z.strictObject({ nome: text, creci: text, empresa: field.yesNo.optional() }),
   ano: field.quantity('um ano', '2026', field.NO_UNIT, [1990, 2100], Number.isInteger),
   ficha: facts,
   /** Of the times that the broker reads. */
@@ -108,9 +109,13 @@ export const empreendimento = z.strictObject({
 });
 
 export const mensagens = z.strictObject({
-  ...texts('consultor saber-mais condicoes interesse'),
+  consultor: standard,
+  'saber-mais': standard,
+  condicoes: standard,
+  interesse: standard,
   plantas: text.default('Olá! Quero receber todas as plantas do {empreendimento}.'),
-  ...texts('depois-do-envio{nome,celular} sem-dados'),
+  'depois-do-envio': field.naming('nome', 'celular').meta({ standard: true }),
+  'sem-dados': standard,
 });
 
 /** A row of the privacy table. */
@@ -121,7 +126,9 @@ const row = z
 
 /** What the privacy notice says of this launch; `privacy-notice.ts` has the rest. */
 export const privacidade = z.strictObject({
-  ...texts('atualizada quem'),
+  atualizada: text,
+  quem: standard,
   dados: z.array(row).min(1, 'precisa ter ao menos uma linha'),
-  ...texts('compartilhamos direitos'),
+  compartilhamos: standard,
+  direitos: standard,
 });

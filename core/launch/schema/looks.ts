@@ -9,7 +9,7 @@ import {
   type Token,
 } from '../../theme/colours.ts';
 import { faceMistake } from '../../theme/faces.ts';
-import { formed, id, NO_UNIT, quantity, text, texts, whole, written } from './fields.ts';
+import { formed, id, NO_UNIT, quantity, standard, text, whole, written } from './fields.ts';
 import { SLOT_NEEDS, type SlotName } from './meanings.ts';
 
 const SLOTS = Object.keys(SLOT_NEEDS).filter((name): name is SlotName =>
@@ -18,7 +18,7 @@ const SLOTS = Object.keys(SLOT_NEEDS).filter((name): name is SlotName =>
 
 /** A picture of `fotos.yaml`, by its name, for these places. */
 export const photoFor = (...slots: SlotName[]) =>
-  id.meta({ kind: 'photo', slots, examples: ['piscina'] });
+  id.meta({ kind: 'photo', slots, examples: ['fachada'] });
 const render = text.meta({ kind: 'picture-file', folder: 'pictures' });
 
 const percent = quantity('um número de 0 a 100', '50', /%|por cento/, [0, 100]);
@@ -62,7 +62,8 @@ export const colour = written('precisa ser uma cor entre aspas. Exemplo: "#3366A
 /** One picture of `fotos.yaml`. */
 export const photo = z.strictObject({
   arquivo: render,
-  ...texts('alt legenda'),
+  alt: text,
+  legenda: standard,
   cor: colour,
   foco: focus,
   recortes: z.partialRecord(z.enum(SLOTS), crop),

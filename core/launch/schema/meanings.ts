@@ -48,6 +48,8 @@ export interface Meaning {
   slots?: SlotName[];
   /** The folder of the launch that a file lies in. */
   folder?: 'pictures' | 'plans' | 'tour';
+  /** Whether a new launch starts with the field's example. */
+  standard?: boolean;
 }
 declare module 'zod' {
   /** What `.meta()` takes. */

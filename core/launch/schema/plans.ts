@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { readArea } from '../yaml/written.ts';
 import {
   id,
-  label,
   listOf,
   NO_UNIT,
+  naming,
   noTwice,
   quantity,
   read,
+  standard,
+  standardLabel,
   text,
-  texts,
   upTo,
 } from './fields.ts';
 import { focus, photoFor } from './looks.ts';
@@ -129,13 +130,17 @@ export const plantas = z
       noTwice('id', '"{id}" já é o id de outro grupo. Cada grupo tem o seu'),
       noTwice('plantas', '"{plantas}" já está em um grupo. Cada planta fica em um só'),
     ),
-    ...texts('nota legenda'),
-    botao: label,
+    nota: standard,
+    legenda: standard,
+    botao: standardLabel,
     /** What the areas are called. */
     areas: z.strictObject({
-      ...texts('titulo ambiente privativa jardim'),
+      titulo: standard,
+      ambiente: standard,
+      privativa: standard,
+      jardim: standard,
       /** After the private area, beside a plan's name. */
-      ...texts('mais-jardim{jardim}'),
+      'mais-jardim': naming('jardim').meta({ standard: true }),
     }),
     plantas: z.record(id, plan),
   })
@@ -162,7 +167,11 @@ const room = z.strictObject({
   'olho-na-pagina': point('[310, 870]').optional(),
   /** What the window into the room keeps of the face ahead. */
   foco: focus.default([50, 50]),
-  ...texts('titulo detalhe marca legenda alt'),
+  titulo: text,
+  detalhe: text,
+  marca: standard,
+  legenda: standard,
+  alt: text,
   pontos: listOf(
     z.strictObject({ nome: text, giro: degrees, inclinacao: degrees }).meta({ title: 'ponto' }),
     [1, 10],
@@ -173,8 +182,18 @@ const room = z.strictObject({
 /** The rooms in 360°. */
 export const sala = z.strictObject({
   palavras: z.strictObject({
-    ...texts('ajuda lugares olhando{lugar} aproximar afastar tela-cheia sair-da-tela-cheia'),
-    ...texts('celular celular-parar celular-negado carregando falha'),
+    ajuda: standard,
+    lugares: standard,
+    olhando: naming('lugar').meta({ standard: true }),
+    aproximar: standard,
+    afastar: standard,
+    'tela-cheia': standard,
+    'sair-da-tela-cheia': standard,
+    celular: standard,
+    'celular-parar': standard,
+    'celular-negado': standard,
+    carregando: standard,
+    falha: standard,
   }),
   salas: listOf(room, [0, 5], 'salas').check(
     noTwice('pasta', '"{pasta}" já é a pasta de outra sala. Cada sala tem a sua'),

@@ -101,10 +101,19 @@ it('without a list every field that the one unit needs is asked for at once', ()
     expect(told).toContain(`campo "${field}": falta este campo`);
 });
 
-it.each([{}, { unidade: '201', andar: '2º andar' }, UNIT])(
-  'a table that is being revised needs no figure: beside %o',
-  (written) => {
-    const reading = read({ situacao: 'em-atualizacao', mes: '10/2026', ...written });
-    expect(reading).toMatchObject({ table: { situacao: 'em-atualizacao', mes: 'Outubro/2026' } });
-  },
-);
+it.each([
+  {},
+  { unidade: '201', andar: '2º andar' },
+  UNIT,
+  { unidades: [{ unidade: '201', andar: '2º andar' }, { unidade: '502' }] },
+])('a table that is being revised needs no figure: beside %o', (written) => {
+  const reading = read({ situacao: 'em-atualizacao', mes: '10/2026', ...written });
+  expect(reading).toMatchObject({ table: { situacao: 'em-atualizacao', mes: 'Outubro/2026' } });
+});
+
+it('what a hidden unit has of figures is still looked at', () => {
+  const units = [{ unidade: '201', total: '450.000,50' }];
+  expect(mistakes({ ...OWN, situacao: 'em-atualizacao', unidades: units })).toEqual([
+    expect.stringContaining('precisa ser em reais inteiros'),
+  ]);
+});

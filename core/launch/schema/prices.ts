@@ -12,14 +12,13 @@ import { readMoney, readMonth } from '../yaml/written.ts';
 import {
   date,
   id,
-  label,
   naming,
   noTwice,
   oneOf,
   read,
+  standard,
+  standardLabel,
   text,
-  texts,
-  titled,
   whole,
 } from './fields.ts';
 import { photoFor } from './looks.ts';
@@ -85,7 +84,8 @@ const month = read('precisa dizer o mês e o ano da tabela', 'Setembro/2025', re
 /** One unit as a person writes it. */
 const unitFields = {
   fase: text.optional(),
-  ...texts('unidade andar'),
+  unidade: text,
+  andar: text,
   planta: id.meta({ kind: 'plan' }).optional(),
   total: money,
   sinal: money,
@@ -106,7 +106,13 @@ const amountsCheck = z.superRefine<object>(
   },
   { when: () => true },
 );
-export const unit = z.strictObject(unitFields).check(amountsCheck);
+/** The fields that a unit whose prices are shown must have. */
+export const NEEDED = Object.entries(unitFields).flatMap(([field, schema]) =>
+  schema.isOptional() ? [] : field,
+);
+
+/** A unit, which may lack its figures while they are hidden: the table asks for them. */
+export const unit = z.strictObject(unitFields).partial().check(amountsCheck);
 
 /** Several units: all of them in phases, or none. */
 function checkPhases(units: Pick<PriceUnit, 'fase'>[], context: z.core.$RefinementCtx): void {
@@ -118,21 +124,27 @@ function checkPhases(units: Pick<PriceUnit, 'fase'>[], context: z.core.$Refineme
 }
 
 /**
- * Where there is no list, the one unit's own fields; where there is one, none of them beside it:
- * whatever else is wrong.
+ * Asks each unit for its figures, unless the prices are hidden: the units of the list, or the one
+ * whose fields stand in the table itself. Where there is a list none of them stands beside it.
  */
 const listOrUnit = z.superRefine<object>(
   (table, context) => {
-    const message =
-      'está fora da lista "unidades". Escreva este campo em cada unidade da lista e apague esta linha';
+    const { situacao, unidades } = Object(table);
+    const units: object[] = Array.isArray(unidades) ? unidades : [];
     const hasList = Object.hasOwn(table, 'unidades');
-    // While it is being revised it may have no figure yet, nor a unit.
-    const isHidden = Object(table).situacao === 'em-atualizacao';
-    for (const [field, schema] of Object.entries(unitFields)) {
-      const isLacking = !hasList && !isHidden && !schema.isOptional();
-      const isWrong = Object.hasOwn(table, field) ? hasList : isLacking;
-      if (isWrong) context.addIssue({ code: 'custom', path: [field], message });
-    }
+    const outside =
+      'está fora da lista "unidades". Escreva este campo em cada unidade da lista e apague esta linha';
+    for (const field of Object.keys(unitFields))
+      if (hasList && Object.hasOwn(table, field))
+        context.addIssue({ code: 'custom', path: [field], message: outside });
+    if (situacao === 'em-atualizacao') return;
+    const lack = (unit: object, ...path: (string | number)[]) => {
+      for (const field of NEEDED)
+        if (!Object.hasOwn(Object(unit), field))
+          context.addIssue({ code: 'custom', path: [...path, field], message: 'falta este campo' });
+    };
+    if (!hasList) lack(table);
+    for (const [index, one] of units.entries()) lack(one, 'unidades', index);
   },
   { when: ({ value }) => typeof value === 'object' && value !== null },
 );
@@ -163,22 +175,28 @@ export const writtenTable = z
 export const condicoes = z.strictObject({
   tabela: writtenTable,
   textos: z.strictObject({
-    ...texts('titulo texto'),
+    titulo: text,
+    texto: text,
     unidade: naming('unidade').default('Unidade {unidade}'),
     'tabela-de': naming('mes').default('Tabela de {mes}'),
     'entrega-da-fase': naming('quando').default('Entrega prevista: {quando}'),
-    ...texts(
-      'total sinal parte-do-sinal{porcento} saldo formas-do-saldo parcelas a-partir-de plano-completo',
-    ),
-    nota: text.meta({ needs: ['unidade', 'mes'], may: ['valida-ate'] }),
+    total: standard,
+    sinal: standard,
+    'parte-do-sinal': naming('porcento').meta({ standard: true }),
+    saldo: standard,
+    'formas-do-saldo': standard,
+    parcelas: standard,
+    'a-partir-de': standard,
+    'plano-completo': standard,
+    nota: standard.meta({ needs: ['unidade', 'mes'], may: ['valida-ate'] }),
     /** For several units; their names stand in one list. */
     'nota-de-varias': text
       .meta({ needs: ['unidades', 'mes'], may: ['valida-ate'] })
       .default(
         'Valores referentes às unidades {unidades}, válidos para a tabela de {mes}, sujeitos a alteração e disponibilidade.',
       ),
-    botao: label,
-    'em-atualizacao': titled,
+    botao: standardLabel,
+    'em-atualizacao': z.strictObject({ titulo: standard, texto: standard }),
     pagamento: naming('parcelas', 'juros', 'total-financiado').default(
       '{parcelas} parcelas mensais, {juros}. Total com financiamento: {total-financiado}.',
     ),

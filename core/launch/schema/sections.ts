@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { SECTION_FILES } from '../files.ts';
 import { nameFrom } from '../yaml/values.ts';
 import {
-  group,
   id,
-  label,
   listOf,
   namedList,
   naming,
+  standard,
+  standardLabel,
   text,
-  texts,
   titled,
   upTo,
   whole,
@@ -36,13 +35,13 @@ const target = text
 const MENU_LETTERS = 54;
 
 export const topo = z.strictObject({
-  botao: upTo(24),
-  pular: text,
+  botao: upTo(24).meta({ standard: true }),
+  pular: standard,
   menu: listOf(z.strictObject({ texto: upTo(20), destino: target }), [0, 7], 'entradas').refine(
     (entries) => entries.reduce((sum, { texto }) => sum + texto.length, 0) <= MENU_LETTERS,
     `pode ter no máximo ${MENU_LETTERS} letras ao todo. Encurte as entradas ou tire uma`,
   ),
-  flutuante: upTo(24),
+  flutuante: upTo(24).meta({ standard: true }),
 });
 
 export const capa = z.strictObject({
@@ -67,7 +66,7 @@ export const sobre = z.strictObject({
   textos: z.array(text.meta({ kind: 'long' })).min(1, 'precisa ter ao menos um parágrafo'),
   nota: text.optional(),
   carrossel: z.strictObject({
-    nome: text,
+    nome: standard,
     fotos: namedList(
       z.strictObject({
         titulo: text,
@@ -115,7 +114,13 @@ export const localizacao = z
     'precisa de "lugares", de 1 a 9, ou de um "destaque"',
   );
 
-export const investimento = group('titulo texto nota');
+export const investimento = z.strictObject({
+  titulo: text,
+  texto: text,
+  nota: standard,
+  /** The rate of return, which texts name as `{taxa}`. */
+  taxa: text.optional(),
+});
 
 export const lazer = z.strictObject({
   titulo: text,
@@ -139,14 +144,16 @@ const mapAddress = naming('busca')
     (value) => /^https:\/\/[^\s<>"]+$/.test(value),
     'precisa ser só o endereço do serviço de mapas, começando com https:// e com {busca} no lugar da rua. Exemplo: "https://www.google.com/maps?q={busca}&output=embed"',
   )
-  .meta({ kind: 'url' });
+  .meta({ kind: 'url', standard: true });
 
 export const mapa = z.strictObject({
   'mapa-url': mapAddress,
   'rota-url': mapAddress,
-  'botao-rota': label,
-  'botao-copiar': label,
-  ...texts('carregando desenhado quadro'),
+  'botao-rota': standardLabel,
+  'botao-copiar': standardLabel,
+  carregando: standard,
+  desenhado: standard,
+  quadro: standard,
   destaque: highlight.extend({ icone: icon.default(PIN) }).optional(),
   unidade: shortUnit,
   lugares: listOf(
@@ -173,19 +180,22 @@ export const mapa = z.strictObject({
 });
 
 export const perguntas = z.strictObject({
-  ...texts('titulo texto'),
-  botao: label,
-  perguntas: listOf(group('pergunta resposta'), [1, 20], 'perguntas'),
+  titulo: text,
+  texto: standard,
+  botao: standardLabel,
+  perguntas: listOf(z.strictObject({ pergunta: text, resposta: text }), [1, 20], 'perguntas'),
 });
 
 export const rodape = z.strictObject({
-  sobre: text,
+  sobre: standard,
   rotulos: z.strictObject({
-    ...texts('whatsapp email stand'),
+    whatsapp: standard,
+    email: standard,
+    stand: standard,
     ligar: text.default('Ligar'),
     pagina: text.default('Página'),
   }),
-  botao: label,
-  privacidade: label,
+  botao: standardLabel,
+  privacidade: standardLabel,
   incorporacao: text.default('Incorporação registrada sob o nº {registro} no {cartorio}.'),
 });

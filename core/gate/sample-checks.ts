@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FACES } from '../launch/assets.ts';
+import { FILES, placeOf } from '../launch/files.ts';
+import { shortened } from '../launch/mistake.ts';
+import { textsIn } from '../launch/schema/meanings.ts';
+import { plansOf } from '../launch/schema.ts';
+import { readWritten } from '../launch/yaml/splice.ts';
+import { isGroup, isList, type Path, type Value } from '../launch/yaml/values.ts';
+import { lacksIcon } from '../theme/svg.ts';
+import { type Check, inFile, inUnit, type LaunchState, type Open } from './finding.ts';
+
+/** Stands behind a number that came with a new launch, until somebody has looked at it. */
+export const EXAMPLE_MARK = '# exemplo';
+/** Stands in the drawings and pictures of a new launch. */
+export const PLACEHOLDER_MARK = 'launch-placeholder';
+
+/**
+ * SHA-256 of each file and text that is the sample launch's own, as `sha256sum` writes it.
+ * `gate.test.ts` names the lines to add after a change of the sample.
+ */
+const SAMPLE: ReadonlySet<string> = new Set(
+  readFileSync(join(import.meta.dirname, 'sample.sha256'), 'utf8').match(/^[0-9a-f]{64}/gm),
+);
+
+/** Whether a file or a text is the sample's, or came with a new launch to be replaced. */
+export const isSample = (data: string | Buffer): boolean =>
+  data.includes(PLACEHOLDER_MARK) || SAMPLE.has(createHash('sha256').update(data).digest('hex'));
+
+/** A text of a launch's files as it is written there. */
+export interface WrittenText {
+  file: string;
+  path: Path;
+  text: string;
+}
+
+/** The titles of each list together: one alone may be anybody's. */
+function* listTitles(value: Value, path: Path = []): Generator<{ path: Path; text: string }> {
+  if (typeof value === 'string') return;
+  if (isList(value)) {
+    const titles = value.map((entry) => (isGroup(entry) ? entry.titulo : undefined));
+    if (titles.length > 1 && titles.every((title) => typeof title === 'string'))
+      yield { path, text: titles.join(' | ') };
+  }
+  for (const [key, part] of Object.entries(value))
+    yield* listTitles(part, [...path, isList(value) ? Number(key) : key]);
+}
+
+/** Every text of a launch's files, and the titles of each list as one text. */
+export function* writtenTexts(folder: string): Generator<WrittenText> {
+  for (const { file } of FILES) {
+    const path = join(folder, placeOf(file));
+    const { value } = existsSync(path) ? readWritten(readFileSync(path, 'utf8')) : {};
+    if (value === undefined) continue;
+    for (const { path, text } of textsIn(value)) yield { file, path, text };
+    for (const { path, text } of listTitles(value)) yield { file, path, text };
+  }
+}
+
+const TEXTS = 'Textos e números';
+const PICTURES = 'Imagens';
+const ADVERT_LAW = 'CDC, arts. 30, 31 e 37: o que o anúncio diz obriga, e não pode se contradizer';
+
+/** What a person has yet to write: placeholders, example numbers, words of the sample. */
+export const textChecks: Check[] = [
+  {
+    id: 'colchetes',
+    title: TEXTS,
+    rule: 'Os colchetes marcam o que só você sabe',
+    test: ({ content }) =>
+      Object.entries(content).flatMap(([file, data]): Open[] => {
+        const texts = [...textsIn(data)].filter(({ text }) => /\[[^\]]+\]/.test(text));
+        const [first] = texts;
+        if (!first) return [];
+        const found = new Set(texts.flatMap(({ text }) => text.match(/\[[^\]]+\]/g) ?? []));
+        const what = `Falta preencher o que está entre colchetes: ${[...found].join(', ')}`;
+        return [{ what, place: { where: placeOf(file), file, path: first.path } }];
+      }),
+  },
+  {
+    id: 'exemplos',
+    title: TEXTS,
+    rule: ADVERT_LAW,
+    test: ({ content, folder }) =>
+      Object.keys(content).flatMap((file): Open[] => {
+        const lines = readFileSync(join(folder, placeOf(file)), 'utf8').split('\n');
+        const marked = lines.flatMap((line, index) =>
+          line.trimEnd().endsWith(EXAMPLE_MARK) ? [index + 1] : [],
+        );
+        if (marked.length === 0) return [];
+        const where = `${marked.length === 1 ? 'na linha' : 'nas linhas'} ${marked.join(', ')}`;
+        const what = `Valores de exemplo, ${where}. Escreva os do empreendimento e apague "${EXAMPLE_MARK}"`;
+        return [{ what, place: inFile(file) }];
+      }),
+  },
+  {
+    id: 'textos-do-exemplo',
+    title: TEXTS,
+    rule: ADVERT_LAW,
+    test: ({ folder }) =>
+      [...writtenTexts(folder)].flatMap(({ file, path, text }): Open[] =>
+        isSample(text)
+          ? [
+              {
+                what: `Este texto é o do exemplo: "${shortened(text)}"`,
+                place: inFile(file, ...path),
+              },
+            ]
+          : [],
+      ),
+  },
+  {
+    id: 'fase',
+    title: TEXTS,
+    rule: ADVERT_LAW,
+    test: (state) => {
+      const { condicoes, empreendimento } = state.content;
+      const phases = empreendimento.ficha.fases?.map(({ nome }) => nome);
+      return condicoes.tabela.unidades.flatMap(({ unidade, fase }, index): Open[] =>
+        fase && phases && !phases.includes(fase)
+          ? [
+              {
+                what: `A unidade ${unidade} é da fase "${fase}", e as da ficha são: ${phases.join(', ')}`,
+                place: inUnit(state, 'fase', index),
+              },
+            ]
+          : [],
+      );
+    },
+  },
+];
+
+/** Those of a launch's files that are the sample's, or placeholders. */
+function sampleFiles({ folder }: LaunchState, files: (string | undefined)[]): string[] {
+  return [...new Set(files)].filter(
+    (file) => file !== undefined && isSample(readFileSync(join(folder, file))),
+  ) as string[];
+}
+
+const baseNames = (files: string[]) => files.map((file) => file.replace(/^.*\//, '')).join(', ');
+
+/** Pictures, plans and drawings that show no real building. */
+export const pictureChecks: Check[] = [
+  {
+    id: 'fotos',
+    title: PICTURES,
+    rule: ADVERT_LAW,
+    place: inFile('fotos'),
+    test: (state) => {
+      const photos = Object.values(state.content.fotos).map(({ arquivo }) => `pictures/${arquivo}`);
+      const found = sampleFiles(state, photos);
+      return (
+        found.length > 0 &&
+        `Estas imagens são as do exemplo, não as do empreendimento: ${baseNames(found)}`
+      );
+    },
+  },
+  {
+    id: 'plantas',
+    title: PICTURES,
+    rule: ADVERT_LAW,
+    place: inFile('plantas'),
+    test: (state) => {
+      const plans = plansOf(state.content).flatMap(({ desenho }) => Object.values(desenho));
+      const found = sampleFiles(
+        state,
+        plans.flatMap((file) => (file ? `plans/${file}` : [])),
+      );
+      return (
+        found.length > 0 &&
+        `Estas plantas são as do exemplo, não as do projeto aprovado: ${baseNames(found)}`
+      );
+    },
+  },
+  {
+    id: 'sala',
+    title: PICTURES,
+    rule: ADVERT_LAW,
+    test: (state) =>
+      (state.content.sala?.salas ?? []).flatMap(({ pasta, titulo }): Open[] => {
+        const found = sampleFiles(
+          state,
+          FACES.map((face) => `tour/${pasta}/${face}.jpg`),
+        );
+        const what = `A sala em 360° "${titulo}" é a do exemplo, em tour/${pasta}: ${baseNames(found)}`;
+        return found.length > 0 ? [{ what, place: inFile('sala') }] : [];
+      }),
+  },
+  {
+    id: 'desenhos',
+    title: PICTURES,
+    rule: ADVERT_LAW,
+    place: { where: 'brand, drawings' },
+    test: (state) => {
+      const found = sampleFiles(
+        state,
+        globSync('{brand,drawings}/*.svg', { cwd: state.folder }).sort(),
+      );
+      return (
+        found.length > 0 &&
+        `Estes desenhos são os do exemplo, não os do empreendimento: ${found.join(', ')}`
+      );
+    },
+  },
+  {
+    id: 'icone',
+    title: PICTURES,
+    rule: 'Na aba do navegador um ícone tem a altura de uma letra',
+    place: { where: 'brand/favicon.svg' },
+    test: ({ folder }) =>
+      lacksIcon(folder) &&
+      'O símbolo é largo ou alto demais para ser lido em um ícone. Peça um desenho quadrado a quem o fez e salve-o ali',
+  },
+];
