@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync } from 'node:fs';
-import { z } from 'zod';
-import { readJson } from '#relay/files/site-folder.ts';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { messageOf } from '#relay/log.ts';
+import { failedTests } from './test-reports.ts';
 
 /** One thing that `npm test` proves. */
 export interface Step {
@@ -14,66 +14,75 @@ export interface Step {
   env?: Record<string, string>;
 }
 
+/** A step that failed, and why: its failed tests, or the end of what it wrote. */
+export interface Failure {
+  what: string;
+  why: string[];
+}
+
+/** How much of a step's output is repeated where it names no failed test. */
+const LINES_AT_END = 15;
+
 const seconds = new Map<string, number>();
+let started = 0;
+
+/** A folder for the step's own reports, where reports are gathered. */
+function reportsOfStep(): string | undefined {
+  const all = process.env.TEST_REPORTS;
+  if (!all) return undefined;
+  started += 1;
+  const folder = join(all, String(started));
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
 
 /**
- * Runs a step; true when it ended well. Its output goes to the console, or, where others run beside
- * it, in one piece when it has ended.
+ * Runs a step. Its output goes to the console, or, where others run beside it, in one piece when it
+ * has ended.
  */
-async function run({ what, command, args, env }: Step, beside: boolean): Promise<boolean> {
+async function run(step: Step, beside: boolean): Promise<Failure | undefined> {
+  const { what, command, args } = step;
   const begun = performance.now();
   const title = `\n> ${command} ${args.join(' ')}`;
   if (!beside) console.log(title);
-  const child = spawn(command, args, {
-    stdio: beside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...(beside && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
-  });
-  const said: Buffer[] = [];
+  const reports = reportsOfStep();
+  const env: NodeJS.ProcessEnv = { ...process.env, ...step.env };
+  if (reports) env.TEST_REPORTS = reports;
+  if (beside && process.stdout.isTTY) env.FORCE_COLOR = '1';
+  const output = beside ? 'pipe' : 'inherit';
+  const child = spawn(command, args, { stdio: ['ignore', output, output], env });
+  const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => said.push(chunk));
+    stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
   // A command that isn't there has no status.
   const [status]: unknown[] = await once(child, 'close').catch((error) => [messageOf(error)]);
   if (beside) console.log(title);
-  process.stdout.write(Buffer.concat(said));
+  const said = Buffer.concat(chunks);
+  process.stdout.write(said);
   if (typeof status === 'string') console.log(status);
   seconds.set(what, (performance.now() - begun) / 1000);
-  return status === 0;
+  if (status === 0) return undefined;
+  const failed = reports ? failedTests(reports) : [];
+  const lastLines = said.toString().trimEnd().split('\n').slice(-LINES_AT_END);
+  return { what, why: failed.length > 0 ? failed : lastLines };
 }
 
 /**
  * Runs rows of steps side by side, each row in its order. Returns the first of each row that
  * failed.
  */
-export async function runRows(...rows: Step[][]): Promise<Step[]> {
-  const failed = rows.map(async (row) => {
-    for (const step of row) if (!(await run(step, rows.length > 1))) return step;
+export async function runRows(...rows: Step[][]): Promise<Failure[]> {
+  const runs = rows.map(async (row) => {
+    for (const step of row) {
+      const failure = await run(step, rows.length > 1);
+      if (failure) return failure;
+    }
     return undefined;
   });
-  return (await Promise.all(failed)).filter((step) => step !== undefined);
+  return (await Promise.all(runs)).filter((failure) => failure !== undefined);
 }
 
 /** Where the time went: "lint 1 s, unit tests 39 s". */
 export function tellTimes(): string {
   return [...seconds].map(([what, time]) => `${what} ${Math.round(time)} s`).join(', ');
-}
-
-/** A step's report: its own, Vitest's, or Playwright's. */
-const REPORT = z.union([
-  z.object({ passed: z.number(), failed: z.number() }),
-  z
-    .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-    .transform((one) => ({ passed: one.numPassedTests, failed: one.numFailedTests })),
-  z
-    .object({ stats: z.object({ expected: z.number(), unexpected: z.number() }) })
-    .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected })),
-]);
-
-/** How many tests passed and failed, by the reports in a folder. */
-export function countTests(folder: string): { passed: number; failed: number } {
-  // None where a step was ended while it wrote its own.
-  const counts = globSync(`${folder}/*.json`).flatMap(
-    (file) => REPORT.safeParse(readJson(file)).data ?? [],
-  );
-  const sum = (which: 'passed' | 'failed') => counts.reduce((all, one) => all + one[which], 0);
-  return { passed: sum('passed'), failed: sum('failed') };
 }

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { readySecond } from '../tests/launches/ready.ts';
 import { SAMPLE, SECOND } from '../tests/support/launch.ts';
 import { findPrograms, lackingPrograms, MissingProgram } from '../tests/support/programs.ts';
-import { countTests, runRows, type Step, tellTimes } from './steps.ts';
+import { runRows, type Step, tellTimes } from './steps.ts';
+import { countTests } from './test-reports.ts';
 
 /**
  * `npm test`: proves everything, roughly in the order in which mistakes are cheapest to find; a row
@@ -40,8 +41,9 @@ function end(...problems: string[]): never {
 
 async function prove(...rows: Step[][]): Promise<void> {
   const failed = await runRows(...rows);
-  if (failed.length > 0)
-    end(...failed.map(({ what }) => `The ${what} failed. What they say above is what to mend.`));
+  // The log of CI is cut to its end: the failed tests are named there.
+  const told = failed.map(({ what, why }) => [`The ${what} failed:`, ...why].join('\n  '));
+  if (told.length > 0) end(...told);
 }
 
 const AUDIT = z.object({

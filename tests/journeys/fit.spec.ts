@@ -41,7 +41,9 @@ const kept = (page: Page) =>
 async function at(tools: Locator, x: number, y: number): Promise<[number, number]> {
   const answer = await tools.page().request.get('/medidas.json');
   const box = (await answer.json()).plans[PLAN.id].boxes.large;
-  const shown = await tools.locator('.fit-drawing').boundingBox();
+  const drawing = tools.locator('.fit-drawing');
+  await (await drawing.elementHandle())?.waitForElementState('stable');
+  const shown = await drawing.boundingBox();
   if (!shown) throw new Error('The plan is not drawn.');
   const scale = shown.width / box.width;
   return [
@@ -374,23 +376,28 @@ const toolsOf = (tools: Locator) =>
  * finds nothing.
  */
 async function expectTidy(page: Page, tools: Locator) {
-  const seen = await toolsOf(tools);
+  const expectInOrder = () =>
+    expect(async () => {
+      const edge = await tools.getByRole('link', { name: WORDS.send }).boundingBox();
+      for (const { left, gaps, names } of await toolsOf(tools)) {
+        expect(left).toBe(edge?.x);
+        expect(new Set(gaps)).toEqual(new Set([8]));
+        expect(names.every((name) => /^\p{L}/u.test(name))).toBe(true);
+      }
+    }).toPass();
+  await expectInOrder();
   await choose(tools, SOFA.name).click();
-  const chosen = (await toolsOf(tools)).at(0);
-  const edge = await tools.getByRole('link', { name: WORDS.send }).boundingBox();
-  for (const { left, gaps, names } of [...seen, ...(chosen ? [chosen] : [])]) {
-    expect(left).toBe(edge?.x);
-    expect(new Set(gaps)).toEqual(new Set([8]));
-    expect(names.every((name) => /^\p{L}/u.test(name))).toBe(true);
-  }
-  expect(chosen?.names).toContain(WORDS.done);
+  await expect.poll(async () => (await toolsOf(tools))[0]?.names).toContain(WORDS.done);
+  await expectInOrder();
 
-  const board = await tools.locator('.fit-board').boundingBox();
-  const drawing = await tools.locator('.fit-drawing').boundingBox();
-  const note = await tools.getByText(WORDS.note).boundingBox();
-  if (!board || !drawing || !note) throw new Error('Not all of it is drawn.');
-  expect(drawing.y + drawing.height).toBeLessThanOrEqual(board.y + board.height);
-  expect(note.y).toBeGreaterThanOrEqual(drawing.y + drawing.height);
+  await expect(async () => {
+    const board = await tools.locator('.fit-board').boundingBox();
+    const drawing = await tools.locator('.fit-drawing').boundingBox();
+    const note = await tools.getByText(WORDS.note).boundingBox();
+    if (!board || !drawing || !note) throw new Error('Not all of it is drawn.');
+    expect(drawing.y + drawing.height).toBeLessThanOrEqual(board.y + board.height);
+    expect(note.y).toBeGreaterThanOrEqual(drawing.y + drawing.height);
+  }).toPass();
   expect(await barriers(page, { within: ['dialog'] })).toEqual([]);
 }
 

@@ -172,16 +172,18 @@ test('after a send that failed the focus is on the button again; two notices on 
   await expect(button).toBeFocused();
   await card.getByLabel(WORDS.name).fill('');
   await button.click();
-  const expectBelowTitle = async () => {
-    await expect(notices(page)).toHaveCount(2);
-    for (const shown of await notices(page).all()) {
-      await expect(shown).toBeInViewport({ ratio: 1 });
-      expect(await under(shown)).toEqual([]);
-      const title = await card.getByRole('heading').boundingBox();
-      const box = await shown.boundingBox();
-      expect(box?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
-    }
-  };
+  // The page may still be bringing them up.
+  const expectBelowTitle = () =>
+    expect(async () => {
+      await expect(notices(page)).toHaveCount(2, { timeout: 200 });
+      for (const shown of await notices(page).all()) {
+        await expect(shown).toBeInViewport({ ratio: 1, timeout: 200 });
+        expect(await under(shown)).toEqual([]);
+        const title = await card.getByRole('heading').boundingBox();
+        const box = await shown.boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
+      }
+    }).toPass();
   await expectBelowTitle();
   // A notice under the pointer stays.
   await notice(page, WORDS.required).hover();

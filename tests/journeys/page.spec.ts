@@ -116,9 +116,13 @@ test('a visitor scrolls through the sections in order, each under its heading, a
     const heading = page.getByRole('heading', { name: TITLES.get(destino) ?? '', exact: true });
     // Of one of several lines under a photo, the last may be out of sight yet.
     await expect(heading, texto).toBeInViewport({ ratio: 0.8 });
-    const bar = await header.boundingBox();
-    const below = ((await heading.boundingBox())?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0));
-    expect(below, `${texto}: air between header and heading, in pixels`).toBeGreaterThanOrEqual(16);
+    const air = async () => {
+      const bar = await header.boundingBox();
+      return ((await heading.boundingBox())?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0));
+    };
+    await expect
+      .poll(air, `${texto}: air between header and heading, in pixels`)
+      .toBeGreaterThanOrEqual(16);
   }
 });
 

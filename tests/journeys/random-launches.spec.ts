@@ -6,6 +6,7 @@ import { randomLaunch, writeLaunch } from '../launches/random/launch.ts';
 import { barriers } from '../support/axe.ts';
 import { buildLaunch } from '../support/launches.ts';
 import { drawWhole, layoutFaults, SCREENS } from '../support/layout.ts';
+import { bringUp } from '../support/page.ts';
 import { expect, startProduct, test } from '../support/test.ts';
 
 /** A launch each; `LAUNCH_SEED=` builds that one instead. */
@@ -35,6 +36,7 @@ for (const seed of SEEDS)
         faults.push(...(await layoutFaults(page)).map((fault) => `${width} px: ${fault}`));
         // Each group of plans, as its tab shows it.
         for (const tab of await page.getByRole('tab').all()) {
+          await bringUp(tab);
           await tab.click();
           await expect(tab).toHaveAttribute('aria-selected', 'true');
           faults.push(...(await layoutFaults(page)).map((fault) => `${width} px: ${fault}`));

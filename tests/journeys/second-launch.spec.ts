@@ -75,7 +75,7 @@ test('the second launch is its content’s and nothing of the sample’s, whole 
   const chat = context.waitForEvent('page');
   await form.getByRole('button', { name: LEAD_FORM.button }).click();
   await expect(notice(page, NOTICES.sent.title)).toBeVisible();
-  expect((await chat).url()).toContain(empreendimento.whatsapp);
+  await (await chat).waitForURL(`https://wa.me/${empreendimento.whatsapp}?**`);
   await expect.poll(() => product.mailOf('Pessoa da Serra').length).toBe(1);
   const [mail] = product.mailOf('Pessoa da Serra');
   expect(mail?.to?.[0]).toMatchObject({ address: empreendimento.email });

@@ -5,6 +5,7 @@ import { compile } from '../../scripts/compile.ts';
 import { VARIANTS, writeVariant } from '../launches/variants.ts';
 import { barriers } from '../support/axe.ts';
 import { drawWhole, layoutFaults } from '../support/layout.ts';
+import { bringUp } from '../support/page.ts';
 import { openStaticHost } from '../support/servers/static-host.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -37,6 +38,7 @@ for (const [name, changes] of Object.entries(VARIANTS))
         await page.setViewportSize({ width, height });
         const looks = [await layoutFaults(page)];
         for (const tab of (await page.getByRole('tab').all()).slice(1)) {
+          await bringUp(tab);
           await tab.click();
           await expect(tab).toHaveAttribute('aria-selected', 'true');
           looks.push(await layoutFaults(page));

@@ -21,7 +21,7 @@ for (const { widths, sends } of [
   { widths: [320, 1280], sends: true },
   { widths: [390, 768], sends: false },
 ])
-  test(`text at 200 % at ${widths.join(' and ')} px: nothing cut off, nothing over anything, nothing sideways${sends ? '; a lead is refused, corrected and sent, and every notice can be read whole' : ' @ci'}`, async ({
+  test(`text at 200 % at ${widths.join(' and ')} px: nothing cut off, nothing over anything, nothing sideways${sends ? '; a lead is refused, corrected and sent, and every notice can be read whole' : ' @ci @sample'}`, async ({
     page,
   }) => {
     await doubleText(page);
@@ -54,7 +54,7 @@ for (const { widths, sends } of [
     }
   });
 
-test.describe('a window of 1280 px zoomed to 400 % @ci', () => {
+test.describe('a window of 1280 px zoomed to 400 % @ci @sample', () => {
   test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
 
   test('reads in one column, nothing cut off; every stop of the keyboard can be seen; a lead is sent, a plan opens large', async ({

@@ -9,8 +9,9 @@ export function watchFetches(context: BrowserContext): Map<string, number> {
   context.on('requestfinished', async (request) => {
     const path = new URL(request.url()).pathname;
     fetched.set(path, 0);
-    const { responseBodySize } = await request.sizes();
-    fetched.set(path, responseBodySize);
+    // A page that closes meanwhile tells no more.
+    const sizes = await request.sizes().catch(() => undefined);
+    if (sizes) fetched.set(path, sizes.responseBodySize);
   });
   return fetched;
 }

@@ -42,12 +42,14 @@ export async function closeNotice(page: Page): Promise<void> {
   await expect(notices(page)).toHaveCount(0);
 }
 
-/** Moves a hand over the landing page, and waits until the lead form has come alive. */
+/** Moves a hand over the landing page until the lead form has come alive. */
 export async function wake(page: Page): Promise<void> {
-  // Twice: a hand that rests where it was before moves nothing.
-  await page.mouse.move(3, 3);
-  await page.mouse.move(9, 9);
-  await awake(leadCard(page));
+  await expect(async () => {
+    // Twice: a hand that rests where it was before moves nothing. A page may not listen yet.
+    await page.mouse.move(3, 3);
+    await page.mouse.move(9, 9);
+    await awake(leadCard(page), 2000);
+  }).toPass({ timeout: 60_000 });
 }
 
 /**
@@ -92,8 +94,8 @@ export async function loseForms(
 }
 
 /** Waits until a form has been taken over from the browser by its island. */
-export async function awake(card: Locator): Promise<void> {
-  await expect(card.locator('form.form-shell')).toHaveAttribute('data-awake');
+export async function awake(card: Locator, timeout = 60_000): Promise<void> {
+  await expect(card.locator('form.form-shell')).toHaveAttribute('data-awake', { timeout });
 }
 
 /** Scrolls to the contact form as a visitor does, and waits until it has come alive. */
