@@ -35,7 +35,7 @@ test('what is missing leads to its own field, not to another of the same name', 
   const { signIn, state } = await startEditingServer(editedLaunch());
   await signIn();
   const { open } = await state();
-  const broker = open.find(({ what }) => what.startsWith('O nome "Nome da Corretora"'));
+  const broker = open.find(({ what }) => what.includes('"Nome da Corretora"'));
   expect(broker).toMatchObject({ file: 'empreendimento', path: ['corretora', 'nome'] });
   const plan = open.find(({ what }) => what.startsWith('O exemplo de pagamento está incompleto'));
   expect(plan).toMatchObject({ file: 'condicoes', path: ['tabela', 'parcelas'] });
