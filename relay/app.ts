@@ -8,7 +8,7 @@ import { EDIT_PATH } from '#editor/protocol.ts';
 import { HASHED, securityHeaders } from './files/headers.ts';
 import { CONDITIONS_FILE } from './files/prices.ts';
 import { answerHealth, type Relay } from './health.ts';
-import { countRefusals, createRateLimiter, watchForProxy } from './intake/limits.ts';
+import { countRefusals, createRateLimiter } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
 import { sendHandlers } from './intake/take-lead.ts';
 
@@ -23,7 +23,6 @@ export function createApp(relay: Relay): Hono {
   const refusals = countRefusals(log);
   const handler = sendHandlers(relay, refusals, createRateLimiter(settings.rateLimit, clock));
 
-  app.use(watchForProxy(log, trustProxy));
   app.use(securityHeaders(trustProxy, settings.hstsSubdomains));
 
   if (editing) {

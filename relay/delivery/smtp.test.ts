@@ -1,6 +1,7 @@
 import dns from 'node:dns';
-import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import fs, { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
@@ -45,17 +46,25 @@ describe('files', () => {
     );
   });
 
-  test('a mail’s bytes are on disk before the file has its name', async () => {
+  test('a mail’s bytes are on disk before the file has its name, and the name before it is acknowledged', async () => {
     const folder = temporaryFolder();
     const handle = await open(folder);
     onTestFinished(() => handle.close());
     const atSync: string[][] = [];
-    const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async () => {
+    vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async () => {
       atSync.push(readdirSync(folder));
     });
-    onTestFinished(() => sync.mockRestore());
+    vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+      atSync.push(readdirSync(folder));
+    });
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    });
     await fileDelivery(folder)(await mail());
-    expect(atSync).toEqual([['2026-01-15T00-00-00-abc.eml.part']]);
+    const file = '2026-01-15T00-00-00-abc.eml';
+    expect(atSync, 'the file, then the folder with its name').toEqual([[`${file}.part`], [file]]);
   });
 
   test('whoever moves the folder away while the server runs finds the next lead in a new one', async () => {

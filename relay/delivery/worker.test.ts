@@ -119,6 +119,22 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     expect(log.lines.join()).not.toMatch(/Maria|99999/);
   });
 
+  test('an error’s own words never come into the log or the outbox: they may quote the lead', async () => {
+    const store = await setUp();
+    const quoting = Object.assign(new Error('Maria da Conceição (85) 99999-8888 is unknown'), {
+      code: 'Maria',
+    });
+    const { worker, log, failedAgain } = startTrying(store, () => Promise.reject(quoting));
+    await store.outbox.take(sampleEnquiry());
+    worker.wake();
+    await failedAgain();
+    const [row] = await (await store.desk()).list();
+    expect(row?.error).toBe('refused Error');
+    expect(log.lines).toEqual([expect.stringContaining('falhou (refused Error)')]);
+    expect(JSON.stringify(worker.health())).toContain('refused Error');
+    expect(JSON.stringify([row, log.lines, worker.health()])).not.toMatch(/Maria|99999/);
+  });
+
   test('when the server answers again, what waited for it goes at once', async () => {
     const store = await setUp();
     const { outbox, clock } = store;

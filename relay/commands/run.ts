@@ -1,0 +1,30 @@
+import { readArguments } from '../configuration.ts';
+import { readCommandSettings } from '../which-server.ts';
+import { MAIL_COMMANDS } from './mail-commands.ts';
+
+const USAGE = [
+  'npm run mail -- COMANDO',
+  ...Object.values(MAIL_COMMANDS).map(
+    ({ form, does }) => `${form.padEnd(24)}  ${does.join(`\n${' '.repeat(26)}`)}`,
+  ),
+].join('\n\n');
+
+const HELP = ['help', '--help', '-h'];
+
+/**
+ * Runs a command of `npm run mail`.
+ * @param words as they were typed: a command's name and what follows it
+ * @returns the answer, or with `help` how the command is written
+ * @throws Error with a sentence for the operator
+ */
+export async function runMailCommand(words: string[]): Promise<string> {
+  const [name = '', ...rest] = words.filter((word) => !HELP.includes(word));
+  const command = Object.hasOwn(MAIL_COMMANDS, name) ? MAIL_COMMANDS[name] : undefined;
+  const usage = command
+    ? `Uso: npm run mail -- ${command.form}\n  ${command.does.join('\n  ')}`
+    : USAGE;
+  if (words.some((word) => HELP.includes(word))) return usage;
+  if (!command) throw new Error(name ? `Não há um comando "${name}".\n\n${USAGE}` : USAGE);
+  const call = readArguments(rest, { ...command, usage });
+  return command.run({ ...call, settings: await readCommandSettings() });
+}

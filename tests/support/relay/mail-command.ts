@@ -1,0 +1,19 @@
+import { onTestFinished, vi } from 'vitest';
+import { runMailCommand } from '#relay/commands/run.ts';
+import { messageOf } from '#relay/log.ts';
+import { processEnvironment } from './environment.ts';
+
+/** Runs a command of `npm run mail` in this process, with what an operator would read of it. */
+export async function mailCommand(env: Record<string, string>, ...words: string[]) {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  for (const [name, value] of Object.entries(processEnvironment(env))) vi.stubEnv(name, value);
+  const err: string[] = [];
+  const stderr = vi.spyOn(console, 'error').mockImplementation((line) => void err.push(line));
+  try {
+    return { code: 0, out: `${await runMailCommand(words)}\n`, err: err.join('\n') };
+  } catch (error) {
+    return { code: 1, out: '', err: [...err, messageOf(error)].join('\n') };
+  } finally {
+    stderr.mockRestore();
+  }
+}
