@@ -58,13 +58,15 @@ test('the map loads when it comes near, with the address, the places around it, 
 
 test('until the map has come, and where its host is out of reach, what stands in its place is seen: the drawing, which says what it is, or the name @ci @sample', async ({
   page,
+  console,
 }) => {
+  console.expect(/Failed to load resource/);
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   let isBlocked = false;
   await page.route(MAP, async (route) => {
     if (isBlocked) return route.abort('connectionrefused');
     if (route.request().resourceType() === 'document') await arrived;
-    return route.fallback();
+    await route.fulfill({ contentType: 'text/html', body: '<h1>O mapa</h1>' });
   });
   const section = page.getByRole('region', { name: ADDRESS });
   const drawn = hasDrawing('mapa');

@@ -3,11 +3,11 @@ import { EMAILJS_ORIGIN } from '#core/lead/provider.ts';
 
 /** The messaging app and the maps service: other people's, never contacted by a test. */
 export const CHAT = 'https://wa.me/**';
-export const MAP = /^https:\/\/www\.google\.com\/(maps|favicon\.ico)/;
+export const MAP = /^https:\/\/www\.google\.com\/(maps|robots\.txt)/;
 const PLAYED = [
   { urlPattern: 'https://wa.me/*', title: 'A conversa' },
   { urlPattern: 'https://www.google.com/maps*', title: 'O mapa' },
-  { urlPattern: 'https://www.google.com/favicon.ico*', title: '' },
+  { urlPattern: 'https://www.google.com/robots.txt*', title: '' },
 ];
 
 /** Names of other machines are unknown to the browser: nothing leaves this one. */

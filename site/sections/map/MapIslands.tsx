@@ -20,14 +20,14 @@ interface FrameProps {
 /**
  * The maps service's frame over our own drawing, which is seen until the frame has loaded. A frame
  * whose host is out of reach loads the browser's error page and reports a load all the same, so the
- * host is asked for its icon first.
+ * host is asked for a small file first.
  */
 export function MapFrame({ address, title, loading, drawn }: FrameProps) {
   const [state, setState] = useState<State>('drawn');
   useEffect(() => {
     const unmounted = new AbortController();
     setState('asking');
-    fetch(new URL('/favicon.ico', address), { mode: 'no-cors', signal: unmounted.signal }).then(
+    fetch(new URL('/robots.txt', address), { mode: 'no-cors', signal: unmounted.signal }).then(
       () => setState('loading'),
       () => unmounted.signal.aborted || setState('drawn'),
     );
