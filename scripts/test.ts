@@ -135,8 +135,7 @@ const recipes = { what: 'recipes', command: 'npm', args: ['run', 'test:deploy'] 
 const engines = {
   what: 'journeys in two more engines',
   command: 'npm',
-  // What Chromium does is known from the journeys.
-  args: ['run', 'test:engines', '--', '--engine=Firefox', '--engine=WebKitGTK'],
+  args: ['run', 'test:engines'],
 };
 // Types are long checked when recipes build pages of their own.
 await prove(

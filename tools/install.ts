@@ -1,11 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/**
- * Installs the packages of `tools/`, unless they are there and younger than their lock. For the
- * commands that need them, which npm runs silently: what goes wrong with the registry is told all
- * the same.
- */
+/** Installs the packages of `tools/`, unless they are there and younger than their lock. */
 const writtenAt = (file: string) =>
   statSync(`tools/${file}`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 

@@ -34,7 +34,7 @@ export interface Open {
   place: Place;
 }
 
-/** One line of the pre-launch checklist. Its words are Portuguese: a broker reads them. */
+/** One line of the pre-launch checklist. */
 export interface Check {
   id: string;
   /** The part of the launch, as a heading. */

@@ -101,7 +101,7 @@ const PLAN = [
   { field: 'total-financiado', name: 'o total com financiamento' },
 ] as const;
 
-/** The payment example: complete, dated, in force. Of hidden prices nothing is asked. */
+/** The payment example: complete, dated, in force. */
 export const priceChecks: Check[] = [
   {
     id: 'pagamento',

@@ -16,10 +16,7 @@ export const EXAMPLE_MARK = '# exemplo';
 /** Stands in the drawings and pictures of a new launch. */
 export const PLACEHOLDER_MARK = 'launch-placeholder';
 
-/**
- * SHA-256 of each file and text that is the sample launch's own, as `sha256sum` writes it.
- * `gate.test.ts` names the lines to add after a change of the sample.
- */
+/** SHA-256 of each file and text that is the sample launch's own, as `sha256sum` writes it. */
 const SAMPLE: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, 'sample.sha256'), 'utf8').match(/^[0-9a-f]{64}/gm),
 );

@@ -8,40 +8,53 @@ import { fileOrFolder, isPassedOver, leadsBack } from './passed-over.ts';
  */
 export type PictureFile = { width?: number; height?: number };
 
-/**
- * What a file is, by how it begins; of the page's formats, how its name may end, and how a whole
- * one does.
- */
-type Format = [
-  begins: RegExp,
-  name: string,
-  endings?: string[],
-  isWhole?: (bytes: Buffer) => boolean,
-];
+/** A kind of file, told by how it begins. */
+interface Format {
+  begins: RegExp;
+  name: string;
+  /** How its name may end; none of a kind that the page does not take. */
+  endings?: string[];
+  /** Whether the file is there to its end. */
+  isWhole?(bytes: Buffer): boolean;
+}
 const FORMATS: Format[] = [
-  // A thumbnail has an end of its own near the beginning.
-  [
-    /^\xff\xd8/,
-    'JPEG',
-    ['jpg', 'jpeg'],
-    (bytes) => bytes.lastIndexOf('\xff\xd9', -1, 'latin1') > bytes.length / 2,
-  ],
-  [/^.PNG/s, 'PNG', ['png'], (bytes) => bytes.includes('IEND', 0, 'latin1')],
-  [/^RIFF.{4}WEBP/s, 'WEBP', ['webp'], (bytes) => bytes.length >= bytes.readUInt32LE(4) + 8],
-  [/^.{4}ftyp.{0,28}avif/s, 'AVIF', ['avif']],
-  [/<svg[\s>]/, 'SVG', ['svg'], (bytes) => bytes.includes('</svg>')],
-  // What people send and the page does not take.
-  [/^$/, 'vazio'],
-  [/^.{4}ftyp.{0,28}(hei[cxms]|hevc|mif1|msf1)/s, 'HEIC'],
-  [/^.{4}ftyp/s, 'de vídeo'],
-  [/^GIF8/, 'GIF'],
-  [/^BM/, 'BMP'],
-  [/^(II\*|MM.\*)/s, 'TIFF'],
-  [/^%PDF/, 'PDF'],
-  [/^8BPS/, 'do Photoshop (PSD)'],
-  [/^PK/, 'compactado (ZIP)'],
-  [/^/, 'que não é imagem'],
+  {
+    begins: /^\xff\xd8/,
+    name: 'JPEG',
+    endings: ['jpg', 'jpeg'],
+    // A thumbnail has an end of its own near the beginning.
+    isWhole: (bytes) => bytes.lastIndexOf('\xff\xd9', -1, 'latin1') > bytes.length / 2,
+  },
+  {
+    begins: /^.PNG/s,
+    name: 'PNG',
+    endings: ['png'],
+    isWhole: (bytes) => bytes.includes('IEND', 0, 'latin1'),
+  },
+  {
+    begins: /^RIFF.{4}WEBP/s,
+    name: 'WEBP',
+    endings: ['webp'],
+    isWhole: (bytes) => bytes.length >= bytes.readUInt32LE(4) + 8,
+  },
+  { begins: /^.{4}ftyp.{0,28}avif/s, name: 'AVIF', endings: ['avif'] },
+  {
+    begins: /<svg[\s>]/,
+    name: 'SVG',
+    endings: ['svg'],
+    isWhole: (bytes) => bytes.includes('</svg>'),
+  },
+  { begins: /^$/, name: 'vazio' },
+  { begins: /^.{4}ftyp.{0,28}(hei[cxms]|hevc|mif1|msf1)/s, name: 'HEIC' },
+  { begins: /^.{4}ftyp/s, name: 'de vídeo' },
+  { begins: /^GIF8/, name: 'GIF' },
+  { begins: /^BM/, name: 'BMP' },
+  { begins: /^(II\*|MM.\*)/s, name: 'TIFF' },
+  { begins: /^%PDF/, name: 'PDF' },
+  { begins: /^8BPS/, name: 'do Photoshop (PSD)' },
+  { begins: /^PK/, name: 'compactado (ZIP)' },
 ];
+const UNKNOWN: Format = { begins: /^/, name: 'que não é imagem' };
 
 /**
  * The folders of a launch that a broker puts files into, with the endings that the page takes
@@ -80,22 +93,22 @@ function sizeOf(bytes: Buffer): PictureFile | undefined {
 function readPicture(file: string, bytes: Buffer, taken: string[]): PictureFile | string {
   const ending = /\.([^.]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   const beginning = bytes.toString('latin1', 0, 4096);
-  const format = FORMATS.find(([begins]) => begins.test(beginning)) ?? [];
-  const [, name, endings = [], isWhole = () => true] = format;
+  const format = FORMATS.find(({ begins }) => begins.test(beginning)) ?? UNKNOWN;
+  const { name, endings = [], isWhole = () => true } = format;
   const better = taken.includes('svg') ? 'SVG ou PNG' : 'JPEG';
   if (/^hei[cf]$/.test(ending) || name === 'HEIC')
     return `"${file}" é uma foto HEIC, do iPhone, que os navegadores não mostram. ${IN_JPEG}`;
   if (!taken.includes(ending)) {
-    const kind = ending ? `tem o final ".${ending}"` : 'não tem final no nome';
+    const wrong = ending ? `tem o final ".${ending}"` : 'não tem final no nome';
     const wanted = taken.slice(0, 4).join(', ').toUpperCase();
-    return `"${file}" ${kind}, e esta pasta só recebe ${wanted}. Tire o arquivo daqui ou salve como ${better}`;
+    return `"${file}" ${wrong}, e esta pasta só recebe ${wanted}. Tire o arquivo daqui ou salve como ${better}`;
   }
   if (name === 'vazio') return `"${file}" está vazio. Copie o arquivo de novo`;
-  const told = `"${file}" é um arquivo ${name}, embora o nome diga ".${ending}"`;
+  const kind = `"${file}" é um arquivo ${name}, embora o nome diga ".${ending}"`;
   if (!endings.some((each) => taken.includes(each)))
-    return `${told}. Salve como ${better} e copie de novo`;
+    return `${kind}. Salve como ${better} e copie de novo`;
   if (!endings.includes(ending))
-    return `${told}. Troque o final do nome para ".${endings[0]}", aqui e no conteúdo`;
+    return `${kind}. Troque o final do nome para ".${endings[0]}", aqui e no conteúdo`;
   const size = name === 'SVG' ? {} : sizeOf(bytes);
   return size && bytes.length > 30 && isWhole(bytes)
     ? size
@@ -115,7 +128,7 @@ export function readAssets(launch: string, folder: string) {
   /** Every file that is there, usable or not. */
   const files: string[] = [];
   const mistakes: { file: string; what: string }[] = [];
-  const look = (name: string): PictureFile | string | undefined => {
+  const read = (name: string): PictureFile | string | undefined => {
     if (LEFT_BY_SYSTEM.test(name))
       return `tem "${name}", que o sistema do computador deixou ali. Apague o arquivo`;
     try {
@@ -130,16 +143,16 @@ export function readAssets(launch: string, folder: string) {
       return `"${name}" não pôde ser aberto. Copie o arquivo de novo e confira a permissão de leitura`;
     }
   };
-  const tell = (what: string) => mistakes.push({ file: folder, what });
+  const report = (what: string) => mistakes.push({ file: folder, what });
   let names: string[] = [];
   try {
     names = readdirSync(path).filter((name) => !isPassedOver(name));
   } catch {
-    tell('a pasta não existe. Recupere-a da versão anterior');
+    report('a pasta não existe. Recupere-a da versão anterior');
   }
   for (const name of names) {
-    const picture = look(name);
-    if (typeof picture === 'string') tell(picture);
+    const picture = read(name);
+    if (typeof picture === 'string') report(picture);
     else if (picture) pictures.set(name, picture);
   }
   return { pictures, names: files, mistakes };

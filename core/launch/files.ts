@@ -1,39 +1,73 @@
 /**
- * In the page's order, the prices first of all, at the end what stands at no one place of it: name,
- * title, help, address.
+ * The files of a launch as its broker knows them, in the page's order, the prices first; `at` is
+ * the address on the site where she sees what a file says.
  */
-const TOLD = [
-  ['condicoes', 'Preços', 'A tabela e o que se diz em volta dela.', '/#condicoes'],
-  ['topo', 'Menu', 'O alto da página e o botão flutuante.', '/'],
-  ['capa', 'Capa', 'A primeira tela, e o cartão que vai com o link.', '/'],
-  ['sobre', 'Apresentação', 'Os parágrafos e as fotos que passam.', '/#sobre'],
-  ['localizacao', 'Localização', 'O que fica por perto.', '/#localizacao'],
-  ['investimento', 'Valorização', 'A estimativa e a ressalva.', '/#investimento'],
-  ['lazer', 'Lazer', 'Os lugares de uso comum.', '/#lazer'],
-  ['plantas', 'Plantas', 'Os grupos, os desenhos e as áreas.', '/#plantas'],
-  ['sala', 'Sala em 360°', 'As salas que se olham por dentro.', '/#plantas'],
-  ['mapa', 'Mapa', 'O mapa, a rota e os lugares.', '/#mapa'],
-  ['perguntas', 'Perguntas', 'As dúvidas e as respostas.', '/#duvidas'],
-  ['rodape', 'Rodapé', 'Quem faz, quem vende e como falar.', '/#contato'],
-  [
-    'empreendimento',
-    'Empreendimento',
-    'Nome, contatos, endereço e a ficha do que se vende.',
-    '/#contato',
-  ],
-  ['fotos', 'Fotos', 'Os arquivos, as descrições e os recortes.', '/#sobre'],
-  ['mensagens', 'Mensagens do WhatsApp', 'O que já vem escrito, conforme o botão.', '/#contato'],
-  ['privacidade', 'Privacidade', 'O aviso a quem deixa os dados.', '/privacidade'],
-  ['theme', 'Cores e letras', 'A cara do lançamento.', '/'],
+export const FILES = [
+  {
+    file: 'condicoes',
+    title: 'Preços',
+    help: 'A tabela e o que se diz em volta dela.',
+    at: '/#condicoes',
+  },
+  { file: 'topo', title: 'Menu', help: 'O alto da página e o botão flutuante.', at: '/' },
+  { file: 'capa', title: 'Capa', help: 'A primeira tela, e o cartão que vai com o link.', at: '/' },
+  {
+    file: 'sobre',
+    title: 'Apresentação',
+    help: 'Os parágrafos e as fotos que passam.',
+    at: '/#sobre',
+  },
+  { file: 'localizacao', title: 'Localização', help: 'O que fica por perto.', at: '/#localizacao' },
+  {
+    file: 'investimento',
+    title: 'Valorização',
+    help: 'A estimativa e a ressalva.',
+    at: '/#investimento',
+  },
+  { file: 'lazer', title: 'Lazer', help: 'Os lugares de uso comum.', at: '/#lazer' },
+  {
+    file: 'plantas',
+    title: 'Plantas',
+    help: 'Os grupos, os desenhos e as áreas.',
+    at: '/#plantas',
+  },
+  {
+    file: 'sala',
+    title: 'Sala em 360°',
+    help: 'As salas que se olham por dentro.',
+    at: '/#plantas',
+  },
+  { file: 'mapa', title: 'Mapa', help: 'O mapa, a rota e os lugares.', at: '/#mapa' },
+  { file: 'perguntas', title: 'Perguntas', help: 'As dúvidas e as respostas.', at: '/#duvidas' },
+  { file: 'rodape', title: 'Rodapé', help: 'Quem faz, quem vende e como falar.', at: '/#contato' },
+  {
+    file: 'empreendimento',
+    title: 'Empreendimento',
+    help: 'Nome, contatos, endereço e a ficha do que se vende.',
+    at: '/#contato',
+  },
+  {
+    file: 'fotos',
+    title: 'Fotos',
+    help: 'Os arquivos, as descrições e os recortes.',
+    at: '/#sobre',
+  },
+  {
+    file: 'mensagens',
+    title: 'Mensagens do WhatsApp',
+    help: 'O que já vem escrito, conforme o botão.',
+    at: '/#contato',
+  },
+  {
+    file: 'privacidade',
+    title: 'Privacidade',
+    help: 'O aviso a quem deixa os dados.',
+    at: '/privacidade',
+  },
+  { file: 'theme', title: 'Cores e letras', help: 'A cara do lançamento.', at: '/' },
 ] as const;
 /** The name of one, without `.yaml`. */
-export type FileName = (typeof TOLD)[number][0];
-
-/**
- * The files of a launch as its broker knows them; `at` is the address on the site where she sees
- * what a file says.
- */
-export const FILES = TOLD.map(([file, title, help, at]) => ({ file, title, help, at }));
+export type FileName = (typeof FILES)[number]['file'];
 
 /**
  * Where a content file lies in its launch's folder, as mistakes name it: how it looks is told
@@ -41,10 +75,7 @@ export const FILES = TOLD.map(([file, title, help, at]) => ({ file, title, help,
  */
 export const placeOf = (file: string) => (file === 'theme' ? 'theme.yaml' : `content/${file}.yaml`);
 
-/**
- * Sections that a launch may do without: the file of each by its anchor. Without the file there is
- * no section.
- */
+/** Sections that a launch may do without: the file of each by its anchor. */
 export const SECTION_FILES = {
   sobre: 'sobre',
   localizacao: 'localizacao',

@@ -92,9 +92,7 @@ function entryName(file: string, data: Value, path: readonly PropertyKey[]): str
   return parts.filter(Boolean).join(', ') || undefined;
 }
 
-/**
- * `content/x.yaml, linha 3, campo "titulo": não pode ficar vazio. Exemplo: titulo: Perto do parque`
- */
+/** As a person reads it: file, line, field, what is wrong, and an example where one helps. */
 export function sentenceOf({ file, line, column, source, entry, what }: Mistake): string {
   const place = [file, line && `linha ${line}`, column && `coluna ${column}`, entry]
     .filter(Boolean)

@@ -28,7 +28,6 @@ const roomWords = (fact: RoomFact) => (source: Content) =>
 
 /**
  * What every text may name in braces, worked out of the facts: `2`, or `2 e 3` where plans differ.
- * Undefined where nobody says.
  */
 const FACT_WORDS: Record<string, (source: Content) => string | undefined> = {
   quartos: (source) =>
@@ -133,21 +132,21 @@ export function findNameMistakes(source: Source, sources: Sources): Mistake[] {
       source.name === 'empreendimento' && isField && !NAMES_OTHERS.test(path.join('.'));
     const names = isSource ? [] : [...needs, ...may, ...shared];
     if (mistakes.length >= MAX_MISTAKES) break;
-    const tell = (what: string, example?: string) =>
+    const report = (what: string, example?: string) =>
       mistakes.push(source.mistakeAt(path, what, example));
     const named = new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name));
     const used = [...named].slice(0, MAX_MISTAKES);
     for (const name of used) {
-      if (isSource) tell('não aceita nomes entre chaves: é daqui que os outros textos os tiram');
-      else if (!names.includes(name)) tell(unknownName(name, names));
+      if (isSource) report('não aceita nomes entre chaves: é daqui que os outros textos os tiram');
+      else if (!names.includes(name)) report(unknownName(name, names));
       const missing = [...needs, ...may].includes(name) ? undefined : factMissing(name, sources);
-      if (missing) tell(`tem {${name}}, e ${missing}. Escreva lá, ou tire daqui`);
+      if (missing) report(`tem {${name}}, e ${missing}. Escreva lá, ou tire daqui`);
     }
     if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, '')))
-      tell('tem uma chave "{" ou "}" sem a outra', `{${needs[0] ?? 'empreendimento'}}`);
+      report('tem uma chave "{" ou "}" sem a outra', `{${needs[0] ?? 'empreendimento'}}`);
     const missing = needs.filter((name) => !used.includes(name));
     if (missing.length > 0 && text.trim() !== '')
-      tell(`precisa conter ${quotedList(missing, ' e ')}`);
+      report(`precisa conter ${quotedList(missing, ' e ')}`);
   }
   return mistakes;
 }

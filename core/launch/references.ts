@@ -2,7 +2,7 @@ import { drawnThings, iconNames } from '../theme/svg.ts';
 import { FACES, readAssets } from './assets.ts';
 import type { Mistake, Source } from './mistake.ts';
 import { crop } from './schema/looks.ts';
-import { type Meant, SLOT_NEEDS, type SlotName, textsIn } from './schema/meanings.ts';
+import { type FieldText, SLOT_NEEDS, type SlotName, textsIn } from './schema/meanings.ts';
 import { type Content, fileSchemas } from './schema.ts';
 import { type Value, valueAt } from './yaml/values.ts';
 
@@ -12,7 +12,7 @@ export type Sources = Partial<Record<keyof Content, Source>>;
 type Assets = ReturnType<typeof readAssets>;
 
 /** Tells what is wrong with a name, and how the field would be right. */
-type Tell = (what: string, right?: string) => void;
+type Report = (what: string, right?: string) => void;
 
 const wordsAt = (data: Value | undefined, ...path: PropertyKey[]) =>
   String(valueAt(data, path) ?? '').trim();
@@ -20,14 +20,14 @@ const idsAt = (data: Value | undefined, ...path: PropertyKey[]) =>
   Object.keys(Object(valueAt(data, path)));
 
 /** A file that can't be used: not there, there under another name, or a path instead of a name. */
-function checkFile(file: string, folder: string, names: readonly string[], tell: Tell): void {
+function checkFile(file: string, folder: string, names: readonly string[], report: Report): void {
   if (names.includes(file)) return;
   if (/[\\/]/.test(file))
-    tell(
+    report(
       `precisa ser só o nome do arquivo, sem pasta, e está "${file}". O arquivo fica em ${folder}`,
     );
   else
-    tell(
+    report(
       `aponta para "${file}", que não está em ${folder}. Copie o arquivo para lá ou corrija o nome, com as mesmas maiúsculas`,
     );
 }
@@ -57,26 +57,27 @@ function checkPhoto(
 }
 
 /** A room in 360° whose faces are not all there, or are no squares. */
-function checkFaces(launch: string, name: string, tell: Tell): Mistake[] {
+function checkFaces(launch: string, name: string, report: Report): Mistake[] {
   const folder = `tour/${name}`;
   const { pictures, names, mistakes } = readAssets(launch, folder);
   const missing = FACES.map((face) => `${face}.jpg`).filter((file) => !names.includes(file));
   if (missing.length > 0) {
-    const told = `${missing.length === 1 ? 'falta' : 'faltam'} ${missing.join(', ')}`;
-    tell(`usa as seis faces de ${folder}, e lá ${told}. Copie para lá o que falta, com este nome`);
+    const missingWords = `${missing.length === 1 ? 'falta' : 'faltam'} ${missing.join(', ')}`;
+    report(
+      `usa as seis faces de ${folder}, e lá ${missingWords}. Copie para lá o que falta, com este nome`,
+    );
     // That there is no such folder, or a file of another name, is why.
     return [];
   }
   const oblong = [...pictures].filter(([, { width, height }]) => width !== height);
   for (const [file, { width, height }] of oblong)
-    tell(`usa "${file}", de ${width} x ${height} pixels. Cada face da sala precisa ser quadrada`);
+    report(`usa "${file}", de ${width} x ${height} pixels. Cada face da sala precisa ser quadrada`);
   return mistakes;
 }
 
 /**
  * Finds what a schema alone can't see: files that are not there or can't be used, ids that nothing
- * answers to, a picture in a place it has no crop for or is too small for. Looks at the files as
- * written, so that it can speak also when other things in them are wrong.
+ * answers to, a picture in a place it has no crop for or is too small for.
  */
 export function findBrokenReferences(sources: Sources, launch: string): Mistake[] {
   const { fotos: photos, plantas } = sources;
@@ -92,49 +93,51 @@ export function findBrokenReferences(sources: Sources, launch: string): Mistake[
   );
   const mistakes = [...assets.pictures.mistakes, ...(assets.plans?.mistakes ?? [])];
 
-  const check = (user: Source, name: string, meant: Meant, tell: Tell) => {
-    if (meant.folder === 'tour') mistakes.push(...checkFaces(launch, name, tell));
-    else if (meant.folder) checkFile(name, meant.folder, assets[meant.folder]?.names ?? [], tell);
-    const own = meant.kind === 'drawing' ? drawings : [];
+  const check = (user: Source, name: string, field: FieldText, report: Report) => {
+    if (field.folder === 'tour') mistakes.push(...checkFaces(launch, name, report));
+    else if (field.folder) checkFile(name, field.folder, assets[field.folder]?.names ?? [], report);
+    const own = field.kind === 'drawing' ? drawings : [];
     if (
-      (meant.kind === 'drawing' || meant.kind === 'icon') &&
+      (field.kind === 'drawing' || field.kind === 'icon') &&
       ![...own, ...iconNames()].includes(name)
     ) {
       const listed = own.length > 0 ? `: ${own.join(', ')}` : '';
       const what =
-        meant.kind === 'icon'
+        field.kind === 'icon'
           ? `usa o ícone "${name}", que não existe. Escolha um em lucide.dev/icons e copie o nome`
           : `usa "${name}", que não é um desenho da pasta drawings${listed}; nem um ícone de lucide.dev/icons`;
-      tell(what, own[0] ?? 'shopping-cart');
+      report(what, own[0] ?? 'shopping-cart');
     }
-    const isPlan = meant.kind === 'plan' || meant.kind === 'shown-plan';
+    const isPlan = field.kind === 'plan' || field.kind === 'shown-plan';
     if (isPlan && plantas && !plans.includes(name)) {
       const place =
         user === plantas ? '"plantas", mais abaixo no mesmo arquivo' : 'content/plantas.yaml';
       const there = plans.length > 0 ? `. Existem: ${plans.join(', ')}` : '';
-      tell(`usa a planta "${name}", que não existe em ${place}${there}`);
-    } else if (meant.kind === 'shown-plan' && plantas && !shown.includes(name)) {
-      tell(
+      report(`usa a planta "${name}", que não existe em ${place}${there}`);
+    } else if (field.kind === 'shown-plan' && plantas && !shown.includes(name)) {
+      report(
         `usa a planta "${name}", que nenhum grupo de content/plantas.yaml mostra. Ponha-a em um deles`,
       );
     }
-    if (!meant.slots || !photos || photos.isBroken) return;
+    if (!field.slots || !photos || photos.isBroken) return;
     const ids = idsAt(photos.data);
-    if (!ids.includes(name)) return tell(`usa a foto "${name}", que não existe em ${photos.file}`);
-    const beside = valueAt(user.data, [...meant.path.slice(0, -1), 'foto-celular']);
-    const slots = meant.slots.filter(
-      (slot) => meant.path.at(-1) !== 'foto' || beside === undefined || !slot.endsWith('-celular'),
+    if (!ids.includes(name))
+      return report(`usa a foto "${name}", que não existe em ${photos.file}`);
+    const beside = valueAt(user.data, [...field.path.slice(0, -1), 'foto-celular']);
+    const slots = field.slots.filter(
+      (slot) => field.path.at(-1) !== 'foto' || beside === undefined || !slot.endsWith('-celular'),
     );
     for (const slot of slots)
       mistakes.push(...checkPhoto(user.file, name, slot, photos, assets.pictures));
   };
 
   for (const source of Object.values(sources)) {
-    for (const meant of textsIn(source.data, fileSchemas[source.name])) {
-      const field = String(meant.path.at(-1));
-      const tell: Tell = (what, right) =>
-        mistakes.push(source.mistakeAt(meant.path, what, right && `${field}: ${right}`));
-      if (meant.text.trim() !== '') check(source, meant.text.trim(), meant, tell);
+    for (const field of textsIn(source.data, fileSchemas[source.name])) {
+      const report: Report = (what, right) =>
+        mistakes.push(
+          source.mistakeAt(field.path, what, right && `${String(field.path.at(-1))}: ${right}`),
+        );
+      if (field.text.trim() !== '') check(source, field.text.trim(), field, report);
     }
   }
   return mistakes;

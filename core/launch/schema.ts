@@ -35,7 +35,7 @@ export type RoomFact = 'quartos' | 'suites' | 'banheiros';
 /** The plans of a launch; none where it shows none. */
 export const plansOf = ({ plantas }: Content): Plan[] => Object.values(plantas?.plantas ?? {});
 
-/** How many a plan has: its own number, or the launch's. Undefined where nobody says. */
+/** How many a plan has: its own number, or the launch's. */
 export const roomsOf = (plan: Plan | undefined, fact: RoomFact, { empreendimento }: Content) =>
   plan?.[fact] ?? empreendimento.ficha[fact];
 
@@ -65,7 +65,7 @@ export const SCHEMA_FOLDER = 'launches/.schema';
  * The sentence that was given to a schema or a check; Zod keeps it as a function of what was
  * written.
  */
-function said(sentence: unknown, input: unknown): string | undefined {
+function messageOf(sentence: unknown, input: unknown): string | undefined {
   const message: unknown =
     typeof sentence === 'function' ? sentence({ input, path: [] }) : undefined;
   return typeof message === 'string' ? message : undefined;
@@ -109,16 +109,17 @@ function described(file: FileName, path: readonly string[], field: Schema): obje
     help: description,
     example = field.examples?.map(String)[0],
   } = wordsOf(file, path);
-  const words = wordsIn('opcoes');
+  const optionWords = wordsIn('opcoes');
   const options = [field.options ?? Object(field.propertyNames).enum].flat().map(String);
-  const named = options.filter((option) => words[option]).map((option) => [option, words[option]]);
-  const called = named.length > 0 && { called: Object.fromEntries(named) };
-  if (isGroup(field)) return { title, description, ...called };
-  const { kind = (example?.length ?? 0) > LONG ? 'long' : 'text' } = field;
-  return {
-    ...{ title, description, kind, ...called },
-    ...(example && { examples: [exampleValue(example)] }),
-  };
+  const named = options
+    .filter((option) => optionWords[option])
+    .map((option) => [option, optionWords[option]]);
+  const words: Schema = { title, description };
+  if (named.length > 0) words.called = Object.fromEntries(named);
+  if (isGroup(field)) return words;
+  words.kind = field.kind ?? ((example?.length ?? 0) > LONG ? 'long' : 'text');
+  if (example) words.examples = [exampleValue(example)];
+  return words;
 }
 
 /** Gives words to all that stands in a group, a list or a record; an entry has a name alone. */
@@ -137,10 +138,7 @@ function entitle(schema: Schema, file: FileName, path: readonly string[] = []): 
 
 /**
  * A JSON Schema (draft 7, which every YAML editor reads) of what may be written in a content file,
- * with the words of each field for editors and forms. Our own sentences go along as `errorMessage`
- * and `patternErrorMessage`, which the YAML language server shows, and what a form asks for as
- * `kind` and the rest of `Meaning`. What only code can check (sums, references between files,
- * patterns that ignore case) stays with the build.
+ * with the words of each field for editors and forms.
  */
 export function jsonSchemaOf(file: FileName): Schema {
   const schema: Schema = z.toJSONSchema(fileSchemas[file], {
@@ -156,12 +154,12 @@ export function jsonSchemaOf(file: FileName): Schema {
       if (typeof left === 'string') jsonSchema.default = left;
       // A form asks for a unit's figures, though one whose prices are hidden may lack them.
       if (zodSchema === unit) jsonSchema.required = NEEDED;
-      const errorMessage = said(zodSchema._zod.def.error, null);
+      const errorMessage = messageOf(zodSchema._zod.def.error, null);
       if (errorMessage) jsonSchema.errorMessage = errorMessage;
       for (const check of zodSchema._zod.def.checks ?? []) {
         if (!(check instanceof z.core.$ZodCheckRegex)) continue;
         const { pattern, error } = check._zod.def;
-        const sentence = said(error, '');
+        const sentence = messageOf(error, '');
         if (pattern.flags) delete jsonSchema.pattern;
         else if (sentence) jsonSchema.patternErrorMessage = sentence;
       }

@@ -1,12 +1,9 @@
-/**
- * The least and the most that a flat of ours may cost: outside, a point or a zero went wrong. Whole
- * reais.
- */
+/** The least and the most that a flat of ours may cost: outside, a point or a zero went wrong. */
 const [LEAST_TOTAL, MOST_TOTAL] = [10_000, 100_000_000];
-/** A smaller instalment is a slip, not a price. Whole reais. */
+/** A smaller instalment is a slip, not a price. */
 const LEAST_INSTALMENT = 50;
 
-/** What one unit costs, and how it is paid. Money is in whole reais. */
+/** What one unit costs, and how it is paid, in whole reais. */
 export interface PriceUnit {
   /** Of which phase it is; the units of one phase stand together. */
   fase?: string | undefined;
@@ -67,7 +64,7 @@ export function hasAmounts(unit: unknown): unit is Amounts {
 }
 
 /** What the amounts must be to each other, and are not. */
-export function* wrongAmounts(unit: Amounts): Generator<[field: keyof Amounts, what: string]> {
+export function* wrongAmounts(unit: Amounts): Generator<{ field: keyof Amounts; what: string }> {
   const {
     total,
     sinal,
@@ -78,32 +75,32 @@ export function* wrongAmounts(unit: Amounts): Generator<[field: keyof Amounts, w
   } = unit;
   const whole = formatMoney(total);
   if (total < LEAST_TOTAL || total > MOST_TOTAL)
-    yield [
-      'total',
-      `foi entendido como ${whole}, que não é o preço de um apartamento. Exemplo: 450.000`,
-    ];
+    yield {
+      field: 'total',
+      what: `foi entendido como ${whole}, que não é o preço de um apartamento. Exemplo: 450.000`,
+    };
   // Nothing can be said of parts of it.
   if (total < LEAST_TOTAL) return;
   if (sinal > total)
-    yield [
-      'sinal',
-      `${understood(sinal)}não pode ser maior que o valor total (${whole}). Exemplo: 31.500`,
-    ];
+    yield {
+      field: 'sinal',
+      what: `${understood(sinal)}não pode ser maior que o valor total (${whole}). Exemplo: 31.500`,
+    };
   if (parcela < LEAST_INSTALMENT || parcela >= total)
-    yield [
-      'parcela',
-      `foi entendido como ${formatMoney(parcela)}, que não é uma parcela mensal de ${whole}. Exemplo: 1.500`,
-    ];
+    yield {
+      field: 'parcela',
+      what: `foi entendido como ${formatMoney(parcela)}, que não é uma parcela mensal de ${whole}. Exemplo: 1.500`,
+    };
   if (financed < total)
-    yield [
-      'total-financiado',
-      `${understood(financed)}não pode ser menor que o valor total (${whole})`,
-    ];
+    yield {
+      field: 'total-financiado',
+      what: `${understood(financed)}não pode ser menor que o valor total (${whole})`,
+    };
   if (terreno + construcao > total)
-    yield [
-      terreno > total ? 'terreno' : 'construcao',
-      `terreno e construção foram entendidos como ${formatMoney(terreno)} e ${formatMoney(construcao)}, que juntos passam do valor total (${whole})`,
-    ];
+    yield {
+      field: terreno > total ? 'terreno' : 'construcao',
+      what: `terreno e construção foram entendidos como ${formatMoney(terreno)} e ${formatMoney(construcao)}, que juntos passam do valor total (${whole})`,
+    };
 }
 
 /**
@@ -124,10 +121,7 @@ const isUnit = (unit: unknown): unit is PriceUnit =>
   Object.values(unit).every((each) => typeof each === 'string' || Number.isInteger(each)) &&
   wrongAmounts(unit).next().done === true;
 
-/**
- * The table that was read or sent; undefined where it is none, or can't be. The browser carries no
- * more of the rules: a relay sends what it has read by all of them.
- */
+/** The table that was read or sent; undefined where it is none, or can't be. */
 export function asTable(sent: unknown): PriceTable | undefined {
   const table = gathered(Object(sent));
   const { situacao, mes, 'valida-ate': until = '', unidades } = table;
@@ -160,9 +154,7 @@ export function asWritten({ unidades, ...table }: PriceTable): object {
   return unidades.length === 1 ? { ...table, ...unidades[0] } : { ...table, unidades };
 }
 
-/**
- * The calendar day there at this moment, `2025-09-30`. Days so written can be compared as texts.
- */
+/** The calendar day there at this moment, `2025-09-30`. */
 export const dayIn = (timeZone: string, now: number): string =>
   new Date(now).toLocaleDateString('sv-SE', { timeZone });
 

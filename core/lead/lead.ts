@@ -28,8 +28,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800\s]/gu;
 
 /**
  * Checks what a person entered by the specification's section 5: both fields filled, and a phone of
- * at least 14 formatted characters. An empty field is the problem before a short phone, or one that
- * names another country; `fields` tells what is wrong with either.
+ * at least 14 formatted characters.
  */
 export function parseLead(entered: { name: string; phone: string }) {
   // What a cut leaves of an emoji is no text: URLs refuse it.

@@ -55,11 +55,7 @@ function clean(name: OriginName, value: string): string {
   return [...withoutMacros(oneLine(text))].slice(0, LONGEST).join('').trim();
 }
 
-/**
- * Takes an origin out of whatever holds its names: storage, a form, a request. Cleaned, and cut to
- * length.
- * @returns undefined when there is nothing to say
- */
+/** Takes an origin out of whatever holds its names: storage, a form, a request. */
 export function readOrigin(get: (name: OriginName) => unknown): Origin | undefined {
   const origin: Origin = {};
   for (const name of ORIGIN_NAMES) {

@@ -13,10 +13,7 @@ const BRAZIL = '55';
 /** The digits of a text; full-width ones, as some keyboards type them, are digits too. */
 export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
-/**
- * What follows a `+` or `00`, country code first; undefined when there is neither. No country's
- * code starts with 0.
- */
+/** What follows a `+` or `00`, country code first; undefined when there is neither. */
 function afterPrefix(raw: string): string | undefined {
   const digits = digitsOf(raw);
   const prefix = /^\D*[+＋]/.test(raw) ? /^(00)?/ : /^00/;
@@ -48,9 +45,8 @@ const WITH_CARRIER = /^0\d{2}([1-8]\d{9,10}|9\d(9\d{8}|[2-5]\d{7}))$/;
 
 /**
  * The national digits (area code and number) in whatever was typed, pasted or autofilled; none in a
- * number of another country. A trunk 0 goes, with its two-digit carrier when the length shows one.
- * A leading 55 goes after a `+` or `00`, or when a twelfth digit shows that it was the country
- * code: with 10 or 11, 55 is the area code of Santa Maria/RS.
+ * number of another country. A 55 goes only as a country code: it is also
+ * the area code of Santa Maria/RS.
  */
 export function nationalNumber(raw: string): string {
   if (isForeign(raw) || isUndecided(raw)) return '';
@@ -66,8 +62,7 @@ export const nationalDigits = (raw: string): string => nationalNumber(raw).slice
 
 /**
  * Whatever was entered, as `(XX) XXXXX-XXXX` or `(XX) XXXX-XXXX`, as far as its digits go; empty
- * for another country's number. A mobile number, which starts with 9, is grouped 5-4 from its first
- * digit on; others 4-4 until a ninth digit.
+ * for another country's number.
  */
 export function formatPhone(raw: string): string {
   const digits = nationalDigits(raw);
@@ -90,11 +85,7 @@ export function internationalDigits(formatted: string): string {
   return `${BRAZIL}${nationalDigits(formatted)}`;
 }
 
-/**
- * Whether two are the same telephone, in whatever form they were written. A mobile number may lack
- * the ninth digit that Anatel put in front of all of them (Resolução 553/2010): people still leave
- * it out.
- */
+/** Whether two are the same telephone, in whatever form they were written. */
 export function isSamePhone(one: string, other: string): boolean {
   const [a, b] = [one, other].map((raw) => nationalDigits(raw).replace(/^(\d\d)9(\d{8})$/, '$1$2'));
   return a !== '' && a === b;
@@ -121,11 +112,10 @@ const AREA_CODE = /^([14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])$/;
 
 /**
  * Reads a Brazilian phone in any usual form: with or without 55, trunk 0, carrier, brackets,
- * hyphens, or as a wa.me link. Mobile numbers have nine digits and start with 9; landlines
- * (WhatsApp Business) eight, 2 to 5.
+ * hyphens, or as a wa.me link.
  */
 export function readWhatsapp(written: string): { digits?: string; what?: string } {
-  const tell = (why: string) => ({ what: `"${written.trim()}" ${why}` });
+  const refuse = (why: string) => ({ what: `"${written.trim()}" ${why}` });
   const bare = written
     .trim()
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
@@ -134,21 +124,21 @@ export function readWhatsapp(written: string): { digits?: string; what?: string 
     .replace(/[?&].*$/, '')
     .replace(/^(\(?)0 ?(xx|\*\*)/i, '$1');
   if (/^(https?:\/\/)?(wa\.me\/message\/|chat\.whatsapp\.com\/)/i.test(written.trim()))
-    return tell('é um link que não diz o número. Escreva o telefone');
+    return refuse('é um link que não diz o número. Escreva o telefone');
   if (/^0?[3589]00\D*\d{3}\D*\d{3,4}$/.test(bare) || /^400\d-?\d{4}$/.test(bare))
-    return tell('é um número de atendimento, que não abre conversa no WhatsApp');
-  if (/[^\d\s+().\-/]/.test(bare)) return tell('tem letras ou sinais que não são de telefone');
-  if (isForeign(bare)) return tell('é um número de outro país. Escreva um número do Brasil');
+    return refuse('é um número de atendimento, que não abre conversa no WhatsApp');
+  if (/[^\d\s+().\-/]/.test(bare)) return refuse('tem letras ou sinais que não são de telefone');
+  if (isForeign(bare)) return refuse('é um número de outro país. Escreva um número do Brasil');
   const digits = nationalNumber(bare);
-  if (digits.length === 8 || digits.length === 9) return tell('está sem o DDD');
-  if (digits.length < 10) return tell('tem dígitos de menos');
-  if (digits.length > 11) return tell('tem dígitos de mais');
+  if (digits.length === 8 || digits.length === 9) return refuse('está sem o DDD');
+  if (digits.length < 10) return refuse('tem dígitos de menos');
+  if (digits.length > 11) return refuse('tem dígitos de mais');
   const [area, number] = [digits.slice(0, 2), digits.slice(2)];
-  if (!AREA_CODE.test(area)) return tell(`começa com o DDD ${area}, que não existe`);
+  if (!AREA_CODE.test(area)) return refuse(`começa com o DDD ${area}, que não existe`);
   if (number.length === 9 && !number.startsWith('9'))
-    return tell('tem nove dígitos e não começa com 9, como todo celular');
+    return refuse('tem nove dígitos e não começa com 9, como todo celular');
   if (number.length === 8 && /^[6-9]/.test(number))
-    return tell('está sem o 9 do começo dos celulares, ou com um dígito de menos');
-  if (number.length === 8 && !/^[2-5]/.test(number)) return tell('não é um telefone que exista');
+    return refuse('está sem o 9 do começo dos celulares, ou com um dígito de menos');
+  if (number.length === 8 && !/^[2-5]/.test(number)) return refuse('não é um telefone que exista');
   return { digits: `${BRAZIL}${digits}` };
 }

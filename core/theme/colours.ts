@@ -7,7 +7,7 @@ export type Hex = string;
  * The colours that every launch gives, by the name of their field: the custom property that each
  * becomes.
  */
-export const GIVEN = {
+export const BASE_COLOURS = {
   fundo: 'ground',
   papel: 'paper',
   tinta: 'ink',
@@ -20,7 +20,7 @@ export const GIVEN = {
   linha: 'line-plain',
   erro: 'error',
 } as const;
-export type GivenName = keyof typeof GIVEN;
+export type BaseColourName = keyof typeof BASE_COLOURS;
 
 /**
  * The shades that are made where a launch doesn't give its own: `of` one colour and a share, from 0
@@ -48,16 +48,16 @@ export const SHADES = {
 export type ShadeName = keyof typeof SHADES;
 
 /** A custom property that is a colour, without its hyphens. */
-export type Token = (typeof GIVEN)[GivenName] | (typeof SHADES)[ShadeName]['token'];
+export type Token = (typeof BASE_COLOURS)[BaseColourName] | (typeof SHADES)[ShadeName]['token'];
 export const TOKENS: Token[] = [
-  ...Object.values(GIVEN),
+  ...Object.values(BASE_COLOURS),
   ...Object.values(SHADES).map(({ token }) => token),
 ];
 export type Colours = Record<Token, Hex>;
 
 /** What a launch says of its colours. */
-export interface GivenColours {
-  cores: Record<GivenName, Hex>;
+export interface ThemeColours {
+  cores: Record<BaseColourName, Hex>;
   tons: { [Name in ShadeName]?: Hex | undefined };
 }
 
@@ -76,21 +76,21 @@ function mixed(one: Hex, other: Hex, share: number): Hex {
 }
 
 /** Every colour of the page: those given, and the shades made from them. */
-export function coloursOf({ cores, tons }: GivenColours): Colours {
-  const given = entriesOf(GIVEN).map(([name, token]) => [token, cores[name]]);
+export function coloursOf({ cores, tons }: ThemeColours): Colours {
+  const own = entriesOf(BASE_COLOURS).map(([name, token]) => [token, cores[name]]);
   const made = entriesOf(SHADES).map(([name, { token, of, with: other, share }]) => [
     token,
     tons[name] ?? mixed(cores[of], cores[other], share),
   ]);
-  return Object.fromEntries([...given, ...made].map(([token, hex]) => [token, hex?.toLowerCase()]));
+  return Object.fromEntries([...own, ...made].map(([token, hex]) => [token, hex?.toLowerCase()]));
 }
 
 /** Where a colour is mended: its own field, or the one that its shade is made of. */
 export function fieldOf(
   token: Token,
-  { tons }: GivenColours,
-): ['cores', GivenName] | ['tons', ShadeName] {
-  for (const [name, own] of entriesOf(GIVEN)) if (own === token) return ['cores', name];
+  { tons }: ThemeColours,
+): ['cores', BaseColourName] | ['tons', ShadeName] {
+  for (const [name, own] of entriesOf(BASE_COLOURS)) if (own === token) return ['cores', name];
   const [name, shade] = entriesOf(SHADES).find(([, { token: own }]) => own === token) ?? [];
   if (!name || !shade) throw new Error(`No colour is called ${token}.`);
   return tons[name] ? ['tons', name] : ['cores', shade.of];
@@ -130,7 +130,7 @@ export function contrast(one: Hex, other: Hex): number {
  * @param tokens what the field must not leave faint
  */
 export function passingColour(
-  given: GivenColours,
+  given: ThemeColours,
   [group, name]: ReturnType<typeof fieldOf>,
   tokens: readonly Token[],
 ): Hex | undefined {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 
 /** What a launch says of its letters. */
-export interface GivenFaces {
+export interface ThemeFaces {
   titulos: { pacote: string; peso: number };
   texto: { pacote: string };
 }
@@ -22,9 +22,7 @@ interface Package {
 export const readPackage = (pacote: string): Package =>
   JSON.parse(readFileSync(resolve(`${pacote}/metadata.json`), 'utf8'));
 
-/**
- * The address of a weight of a package's own file, Latin letters. Its files begin as its name ends.
- */
+/** The address of a weight of a package's own file, Latin letters. */
 export const fileOf = (
   pacote: string,
   weight: number | 'wght',
@@ -39,10 +37,7 @@ export function isThere(file: string): boolean {
   }
 }
 
-/**
- * Why a face can't be used, in Portuguese; nothing when it can. Headings name their weight, text
- * has all of its own.
- */
+/** Why a face can't be used, in Portuguese; nothing when it can. */
 export function faceMistake(pacote: string, weight = 400): string | undefined {
   const missing = [...new Set([pacote, cuts(pacote)])].filter(
     (name) => !isThere(`${name}/metadata.json`),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkitten';
 import { hashedName } from '../launch/hashed-name.ts';
-import { channels, coloursOf, type GivenColours } from './colours.ts';
-import { cuts, fileOf, type GivenFaces, isThere, readPackage, resolve } from './faces.ts';
+import { channels, coloursOf, type ThemeColours } from './colours.ts';
+import { cuts, fileOf, isThere, readPackage, resolve, type ThemeFaces } from './faces.ts';
 
 /** The weights that the page's text asks for; headings ask for one. */
 const TEXT_WEIGHTS = [400, 500, 600, 700];
@@ -41,9 +41,9 @@ function standIn(family: string, file: string): string {
 
 /**
  * The rules of both faces and their stand-ins, the names that the stylesheets know them by, and the
- * faces' files. The page asks for headings at one weight; whichever cut the launch chose answers.
+ * faces' files.
  */
-export function faceRules({ titulos, texto }: GivenFaces) {
+export function faceRules({ titulos, texto }: ThemeFaces) {
   const files: Record<string, Buffer> = {};
   const face = (family: string, weight: string | number, file: string) => {
     const bytes = readFileSync(resolve(file));
@@ -85,7 +85,7 @@ const RADII = { bar: 0.4, tag: 0.6, control: 0.8, card: 1, sheet: 1.2 };
  * launch; and its fonts.
  * @param theme with the radius of a card's corners, in pixels
  */
-export function themeStyles(theme: GivenColours & { cantos: number; letras: GivenFaces }) {
+export function themeStyles(theme: ThemeColours & { cantos: number; letras: ThemeFaces }) {
   const colours = coloursOf(theme);
   const { rules, names, files } = faceRules(theme.letras);
   const properties = [

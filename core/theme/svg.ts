@@ -8,11 +8,11 @@ const NAMED = /var\(--([\w-]+)(?:,[^()]*)?\)/g;
 
 /**
  * A drawing with the launch's colours in place of their names: a picture in an `<img>` knows
- * nothing of the page's custom properties. What it names besides stays, `currentColor` too.
+ * nothing of the page's custom properties.
  */
 export function coloured(svg: string, colours: Colours): string {
   const known: Record<string, string> = colours;
-  return svg.replaceAll(NAMED, (said, token: string) => known[token] ?? said);
+  return svg.replaceAll(NAMED, (whole, token: string) => known[token] ?? whole);
 }
 
 /** Colours that a launch's drawings and plans name and that no launch has. */
@@ -27,10 +27,10 @@ export function findColourMistakes(launch: string): { file: string; line: number
       .flatMap((text, index) =>
         [...text.matchAll(NAMED)]
           .filter(([, token = '']) => !known.includes(token))
-          .map(({ 0: said, index: at }) => ({
+          .map(({ 0: name, index: at }) => ({
             file: file.replaceAll('\\', '/'),
             line: index + 1,
-            what: `usa a cor ${said} (coluna ${at + 1}), que não existe. Existem: ${known.join(', ')}`,
+            what: `usa a cor ${name} (coluna ${at + 1}), que não existe. Existem: ${known.join(', ')}`,
           })),
       ),
   );
@@ -134,7 +134,7 @@ const MOST = { wide: 2, high: 1.28 };
 
 /**
  * How much wider and higher than usual a mark stands: every mark covers the same area, as far as
- * its place allows. To two decimals, so that one of the usual ratio stands exactly in its place.
+ * its place allows.
  */
 export function stretchOf({ ratio }: Mark): { wide: number; high: number } {
   const slimness = ratio / USUAL_RATIO;

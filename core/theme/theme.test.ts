@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { loadContent } from '../launch/load.ts';
-import { coloursOf, contrast, faintPairs, GIVEN, SHADES } from './colours.ts';
+import { BASE_COLOURS, coloursOf, contrast, faintPairs, SHADES } from './colours.ts';
 import { faceMistake } from './faces.ts';
 import { ARIAL, faceRules, letterWidth, themeStyles } from './stylesheet.ts';
 import { coloured, iconOf, markIn, readMark, stretchOf } from './svg.ts';
@@ -12,8 +12,8 @@ const colours = coloursOf(theme);
 describe('colours', () => {
   it('are those given, and shades made of them where none are', () => {
     const made = coloursOf({ cores: theme.cores, tons: { ceu: '#102030' } });
-    for (const [name, token] of Object.entries(GIVEN))
-      expect(made[token]).toBe(theme.cores[name as keyof typeof GIVEN].toLowerCase());
+    for (const [name, token] of Object.entries(BASE_COLOURS))
+      expect(made[token]).toBe(theme.cores[name as keyof typeof BASE_COLOURS].toLowerCase());
     for (const { token } of Object.values(SHADES)) expect(made[token]).toMatch(/^#[0-9a-f]{6}$/);
     expect(made.sky).toBe('#102030');
   });

@@ -21,7 +21,6 @@ const USAGE =
 
 /**
  * Notes whose the data beside `package.json` is, which there was one launch for until now.
- * @returns what is to be moved by hand
  * @throws Error in a sentence where the data is another launch's, or can't be noted
  */
 function keepDataOfOnly({ name, shown }: LaunchFolder): string[] {

@@ -59,8 +59,12 @@ const different: Changes = {
       groups.map((titulo, quartos) => [
         `planta-${quartos}`,
         {
-          ...{ titulo, quartos, suites: quartos ? 1 : 0, 'area-privativa': 28 + 17 * quartos },
-          ...{ alt: `Planta: ${titulo}.`, desenho: { ampliada: 'nova.svg' } },
+          titulo,
+          quartos,
+          suites: quartos ? 1 : 0,
+          'area-privativa': 28 + 17 * quartos,
+          alt: `Planta: ${titulo}.`,
+          desenho: { ampliada: 'nova.svg' },
         },
       ]),
     );
@@ -69,9 +73,17 @@ const different: Changes = {
   theme: (data) => {
     delete data.tons;
     Object.assign(data.cores, {
-      ...{ fundo: '#11080e', papel: '#030203', tinta: '#f3e7ee', 'tinta-suave': '#d7adc6' },
-      ...{ profunda: '#f4c3e0', destaque: '#e986c1', brilho: '#8a1d19', acao: '#ea928f' },
-      ...{ conversa: '#a0eecd', linha: '#452137', erro: '#e9868a' },
+      fundo: '#11080e',
+      papel: '#030203',
+      tinta: '#f3e7ee',
+      'tinta-suave': '#d7adc6',
+      profunda: '#f4c3e0',
+      destaque: '#e986c1',
+      brilho: '#8a1d19',
+      acao: '#ea928f',
+      conversa: '#a0eecd',
+      linha: '#452137',
+      erro: '#e9868a',
     });
     data.cantos = 0;
   },
@@ -153,7 +165,9 @@ const largest: Changes = {
     const { 'tipo-a': plan } = data.plantas;
     const idOf = (group: number, place: number) => `planta-${group}-${place}`;
     data.grupos = times(5, (group) => ({
-      ...{ id: `grupo-${group}`, aba: `Apartamentos com jardins, ${group}º`, titulo: LONG_TEXT },
+      id: `grupo-${group}`,
+      aba: `Apartamentos com jardins, ${group}º`,
+      titulo: LONG_TEXT,
       plantas: times(4, (place) => idOf(group, place)),
     }));
     data.plantas = Object.fromEntries(

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
-import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Job, PictureState, PutValue, State } from '../../editor/protocol.ts';
@@ -45,7 +42,9 @@ async function lookTakes(): Promise<number> {
   await finished(job);
   return secondsSince(start);
 }
-/** @throws Error where it failed */
+/**
+ * @throws Error where it failed
+ */
 const finished = (job: string) =>
   until(async () => (await ask<Job | undefined>('GET', `job/${job}`)) !== undefined, 250);
 
@@ -69,7 +68,10 @@ async function publicationTakes(
 async function photo(): Promise<Buffer> {
   const noise = sharp({
     create: {
-      ...{ width: 1000, height: 750, channels: 3, background: '#678' },
+      width: 1000,
+      height: 750,
+      channels: 3,
+      background: '#678',
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   });
@@ -93,33 +95,6 @@ async function exchange(): Promise<{ bytes: number; seconds: number }> {
   return { bytes: bytes.length, seconds: secondsSince(start) };
 }
 
-const memory = (name: 'VmRSS' | 'VmHWM') =>
-  Number(
-    new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${edited.pid}/status`, 'utf8'))?.[1],
-  ) / 1024;
-
-/** Sends 1 GB as a picture until it is refused. `isTold` says its length first, as browsers do. */
-async function flood(isTold: boolean): Promise<{ status: string; sent: number }> {
-  const piece = Buffer.alloc(MB, 1);
-  let sent = 0;
-  function* gigabyte() {
-    for (; sent < 1024; sent += 1) yield piece;
-  }
-  const length = isTold ? { 'content-length': 1024 * MB } : {};
-  const upload = request(`${edited.url}/editar/api/picture`, {
-    method: 'POST',
-    headers: { ...headers(), 'content-type': 'multipart/form-data; boundary=x', ...length },
-  });
-  const refused = new Promise<string>((resolve) => {
-    upload.on('response', ({ statusCode }: IncomingMessage) => resolve(String(statusCode)));
-    upload.on('error', ({ message }) => resolve(message));
-  });
-  Readable.from(gigabyte()).pipe(upload);
-  const status = await refused;
-  upload.destroy();
-  return { status, sent };
-}
-
 const row = (what: string, figure: number | string) =>
   console.log(`| ${what} | ${typeof figure === 'number' ? `${figure.toFixed(2)} s` : figure} |`);
 const total = { file: 'condicoes', path: ['tabela', 'total'] };
@@ -141,15 +116,6 @@ const { bytes, seconds } = await exchange();
 row(`a photo of 12 megapixels (${(bytes / MB).toFixed(1)} MB), to its being saved`, seconds);
 row('… to "Ver como fica" ready', await lookTakes());
 
-for (const isTold of [true, false]) {
-  const before = memory('VmRSS');
-  const { status, sent } = await flood(isTold);
-  const [after, most] = [memory('VmRSS'), memory('VmHWM')].map((megabytes) => megabytes.toFixed(0));
-  row(
-    `1 GB as a photo, its length ${isTold ? 'told' : 'not told'}`,
-    `${status} after ${sent} MB; memory ${before.toFixed(0)} MB before, ${after} after, ${most} at most since the start`,
-  );
-}
 await edited.stop();
 edited.remove();
 process.exit(0);

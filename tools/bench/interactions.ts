@@ -4,8 +4,8 @@ import { median } from './median.ts';
 
 const RUNS = 5;
 const SLOW_DOWN = 4;
-/** After a touch, until what it began has been drawn. Milliseconds. */
-const REST = 1500;
+/** After a touch, until what it began has been drawn. */
+const REST_MS = 1500;
 
 interface Interaction {
   name: string;
@@ -71,10 +71,7 @@ async function rest(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/**
- * A press of 80 ms where the pointer already rests, or a key. Playwright's own `click` listens in
- * the page, which would be measured too.
- */
+/** A press of 80 ms where the pointer already rests, or a key. */
 async function act(page: Page, { target, key = '' }: Interaction): Promise<void> {
   if (!target) return page.keyboard.press(key);
   const box = await target(page).boundingBox();
@@ -100,7 +97,7 @@ async function once(page: Page, interaction: Interaction): Promise<number | unde
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await act(page, interaction);
-  await page.waitForTimeout(REST);
+  await page.waitForTimeout(REST_MS);
   const seen = await page.evaluate(() => seenInteractions);
   return interaction.target && seen.length === 0 ? undefined : Math.max(16, ...seen);
 }

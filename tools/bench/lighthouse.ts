@@ -36,7 +36,6 @@ interface Task extends TraceEvent {
  * Total blocking time by a trace, counted in processor time: of each task of the page's main thread
  * after its first paint, what is over 50 ms.
  * @param slower how many times slower than this machine Lighthouse takes the visitor's for
- * @returns milliseconds
  */
 function blockedAlone(events: Task[], url: string, slower: number): number {
   const ofPage = events.findLast(
@@ -117,11 +116,7 @@ function medians(all: Score[]): Score {
   };
 }
 
-/**
- * Medians of some Lighthouse runs of each page, each run in a browser of its own. The pages take
- * turns, so that a machine that slows down slows all of them, and a first turn of each warms it up
- * and isn't counted.
- */
+/** Medians of some Lighthouse runs of each page, each run in a browser of its own. */
 export async function score(urls: string[], { runs = 7, desktop = false } = {}): Promise<Score[]> {
   const all: Score[][] = urls.map(() => []);
   for (let round = 0; round <= runs; round += 1) {

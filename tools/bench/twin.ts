@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/**
- * Every script that a browser would run, and what fetches one ahead of time. JSON-LD is data and
- * stays.
- */
+/** Every script that a browser would run, and what fetches one ahead of time. */
 const SCRIPTS =
   /<script\b(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gi;
 

@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/**
- * `npm run weigh`: the size of the code, into docs/lightness.md. Every figure comes from the shell
- * command beside it; those that take minutes are renewed by hand.
- */
+/** `npm run weigh`: the size of the code, into docs/lightness.md. */
 const PAGE = 'docs/lightness.md';
 
 interface Figure {

@@ -6,16 +6,15 @@ import { LAUNCH } from '../../tests/support/launch.ts';
 import { buildWhereMissing } from '../../tests/support/launches.ts';
 import { findPrograms, MissingProgram } from '../../tests/support/programs.ts';
 import { reportFile } from '../../tests/support/reports.ts';
-import { startPuppeteer } from './puppeteer-engine.ts';
+import { startFirefox } from './firefox-engine.ts';
 import { JOURNEYS, type Result, runJourney } from './run.ts';
 import { openStage } from './stage.ts';
 import { ENGINE_NAMES, type Engine, type EngineName } from './tab.ts';
-import { startWebKit } from './webkit-engine.ts';
+import { startWebKit } from './webkitgtk-engine.ts';
 
 /**
- * The same journeys in Chromium, Firefox and WebKitGTK, against the product's own server. `--engine
- * firefox` runs one of them (may be repeated), `--only viewer` the journeys whose name has the
- * word. In CI an engine that can't be installed is reported, not failed.
+ * The same journeys in Firefox and WebKitGTK, against the product's own server. `--engine firefox`
+ * runs one of them, `--only viewer` the journeys whose name has the word.
  */
 process.env.LAUNCH = LAUNCH;
 
@@ -24,24 +23,16 @@ const { values } = parseArgs({
 });
 
 const ENGINES: Record<EngineName, () => Promise<Engine>> = {
-  Chromium: () => startPuppeteer('Chromium', findPrograms('chromium').chromium),
   Firefox: () => {
     const { firefox, xvfb } = findPrograms('firefox', 'xvfb');
-    return startPuppeteer('Firefox', firefox, xvfb);
+    return startFirefox(firefox, xvfb);
   },
-  WebKitGTK: () => {
-    const {
-      webKitDriver: driver,
-      miniBrowser,
-      xvfb,
-    } = findPrograms('webKitDriver', 'miniBrowser', 'xvfb');
-    return startWebKit({ driver, miniBrowser, xvfb });
-  },
+  WebKitGTK: () => startWebKit(findPrograms('webKitDriver', 'miniBrowser', 'xvfb')),
 };
 
 function report({ passed, journey, seconds, note }: Result): void {
-  const said = note ? (passed ? ` (${note})` : `\n    ${note}`) : '';
-  console.log(`  ${passed ? '✓' : '✗'} ${journey} · ${seconds.toFixed(1)} s${said}`);
+  const remark = note ? (passed ? ` (${note})` : `\n    ${note}`) : '';
+  console.log(`  ${passed ? '✓' : '✗'} ${journey} · ${seconds.toFixed(1)} s${remark}`);
 }
 
 async function runEngine(name: EngineName): Promise<Result[]> {
@@ -67,8 +58,7 @@ try {
   const names = ENGINE_NAMES.filter(
     (name) => !wanted || wanted.some((word) => name.toLowerCase().startsWith(word)),
   );
-  if (names.length === 0)
-    throw new Error('No such engine: choose among chromium, firefox and webkitgtk.');
+  if (names.length === 0) throw new Error('No such engine: choose firefox or webkitgtk.');
   buildWhereMissing();
   const results: Record<string, Result[]> = {};
   for (const name of names) {

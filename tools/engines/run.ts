@@ -20,8 +20,8 @@ export const JOURNEYS: Journey[] = [
   ...pageJourneys,
 ];
 
-/** No journey takes this long; a browser that hangs must not hang the run. Milliseconds. */
-const TIME_LIMIT = 240_000;
+/** No journey takes this long; a browser that hangs must not hang the run. */
+const TIME_LIMIT_MS = 240_000;
 
 export interface Result {
   journey: string;
@@ -34,7 +34,10 @@ export interface Result {
 async function withLimit<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not done in ${TIME_LIMIT / 1000} s`)), TIME_LIMIT);
+    timer = setTimeout(
+      () => reject(new Error(`Not done in ${TIME_LIMIT_MS / 1000} s`)),
+      TIME_LIMIT_MS,
+    );
   });
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

@@ -1,10 +1,10 @@
-/** The three engines, by the names used in the results. */
-export const ENGINE_NAMES = ['Chromium', 'Firefox', 'WebKitGTK'] as const;
+/** The engines, by the names used in the results. */
+export const ENGINE_NAMES = ['Firefox', 'WebKitGTK'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /**
- * What becomes of `window.open`: `opens` is played, so that nobody's chat is contacted;
- * `real` asks the browser's own popup blocker for an empty tab.
+ * What becomes of `window.open`: `opens` is played, so that nobody's chat is contacted; `real` asks
+ * the browser's own popup blocker for an empty tab.
  */
 export type Popups = 'opens' | 'real';
 
@@ -26,10 +26,7 @@ export type Key =
   | 'End'
   | ' ';
 
-/**
- * One browser tab with a storage of its own. The least that every driver can do with real input;
- * what a person does is built on it in `person.ts`, once for all engines.
- */
+/** One browser tab with a storage of its own. */
 export interface Tab {
   engine: EngineName;
   /** Opens a path of the site, or another address, and waits for its `load`. */
@@ -51,7 +48,9 @@ export interface Tab {
 export interface Engine {
   name: EngineName;
   version: string;
-  /** @param site the address of the page's server */
+  /**
+   * @param site the address of the page's server
+   */
   newTab(site: string, options: TabOptions): Promise<Tab>;
   close(): Promise<void>;
 }

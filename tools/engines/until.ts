@@ -1,6 +1,6 @@
-/** Longest wait for anything a person would wait for. Milliseconds. */
-const PATIENCE = 60_000;
-const PAUSE = 40;
+/** Longest wait for anything a person would wait for. */
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 40;
 
 /**
  * Resolves with the first truthy answer.
@@ -11,7 +11,7 @@ export async function until<T>(
   ask: () => T | Promise<T>,
   seen?: () => unknown | Promise<unknown>,
 ): Promise<NonNullable<T>> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
@@ -19,6 +19,6 @@ export async function until<T>(
       const instead = seen ? `; there was ${JSON.stringify(await seen())}` : '';
       throw new Error(`Waited in vain until ${what}${instead}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }

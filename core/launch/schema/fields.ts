@@ -21,8 +21,8 @@ export function read<Value>(
     .transform((value, context) => {
       const result = value === '' ? undefined : reader(value);
       if (result !== undefined) return result;
-      const said = value === '' ? 'não pode ficar vazio' : why(value);
-      context.addIssue({ code: 'custom', message: `${said}. Exemplo: ${example}` });
+      const reason = value === '' ? 'não pode ficar vazio' : why(value);
+      context.addIssue({ code: 'custom', message: `${reason}. Exemplo: ${example}` });
       return z.NEVER;
     })
     .meta({ examples: [example] });
@@ -141,8 +141,8 @@ export function listOf<Entry extends z.ZodType>(
   [least, most]: [number, number],
   many: string,
 ) {
-  const said = `precisa ter de ${least} a ${most} ${many}`;
-  return z.array(entry).min(least, said).max(most, said);
+  const message = `precisa ter de ${least} a ${most} ${many}`;
+  return z.array(entry).min(least, message).max(most, message);
 }
 
 /** A list of entries that are found by their names: two of one name are one too many. */
@@ -164,12 +164,12 @@ export const noTwice = (field: string, what: string) =>
   z.superRefine<readonly object[]>((entries, context) => {
     const before = new Set<string>();
     for (const [place, entry] of entries.entries())
-      for (const { path, text: said } of textsIn(Reflect.get(entry, field), undefined, [
+      for (const { path, text: name } of textsIn(Reflect.get(entry, field), undefined, [
         place,
         field,
       ])) {
-        const message = fill(what, { [field]: said });
-        if (before.has(said)) context.addIssue({ code: 'custom', path, message });
-        before.add(said);
+        const message = fill(what, { [field]: name });
+        if (before.has(name)) context.addIssue({ code: 'custom', path, message });
+        before.add(name);
       }
   });

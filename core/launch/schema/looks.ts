@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
+  BASE_COLOURS,
   coloursOf,
   faintPairs,
   fieldOf,
-  GIVEN,
   passingColour,
   SHADES,
   type Token,
@@ -105,12 +105,12 @@ const letters = z
 const PLAIN: Token[] = ['ground', 'paper', 'ink'];
 
 /** `2,94`, rounded down: 4,496 is not 4,5. */
-const told = (ratio: number) => (Math.floor(ratio * 100) / 100).toLocaleString('pt-BR');
+const rounded = (ratio: number) => (Math.floor(ratio * 100) / 100).toLocaleString('pt-BR');
 
 /** How a launch looks: what `core/theme` makes stylesheets, icons and cards of. */
 export const theme = z
   .strictObject({
-    cores: z.strictObject(each(GIVEN, colour)),
+    cores: z.strictObject(each(BASE_COLOURS, colour)),
     tons: z.strictObject(each(SHADES, colour.optional())).default({}),
     cantos: whole('pixels', '10', /px|pixels/, [0, 20]),
     letras: letters,
@@ -129,7 +129,7 @@ export const theme = z
       const advice = passing
         ? `Em "${path[1]}" passa ${passing}`
         : 'Escureça a mais escura ou clareie a mais clara';
-      const message = `${named(front)} sobre ${named(back)} tem contraste de ${told(ratio)}:1, e aí se precisa de ${told(need)}:1. Onde: ${where}. ${advice}`;
+      const message = `${named(front)} sobre ${named(back)} tem contraste de ${rounded(ratio)}:1, e aí se precisa de ${rounded(need)}:1. Onde: ${where}. ${advice}`;
       context.addIssue({ code: 'custom', path, message });
     }
   });

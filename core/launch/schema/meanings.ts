@@ -87,7 +87,7 @@ export function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[])
 }
 
 /** A text of a file, where it stands and what it means there. */
-export interface Meant extends Meaning {
+export interface FieldText extends Meaning {
   path: (string | number)[];
   text: string;
 }
@@ -99,8 +99,8 @@ export interface Meant extends Meaning {
 export function* textsIn(
   data: unknown,
   schema?: Schema,
-  path: Meant['path'] = [],
-): Generator<Meant> {
+  path: FieldText['path'] = [],
+): Generator<FieldText> {
   const here = unwrapped(schema);
   if (typeof data === 'string')
     yield { path, text: data, ...(here instanceof z.ZodType ? here.meta() : undefined) };
@@ -114,10 +114,7 @@ export function* textsIn(
 /** What the launch's files, their fields and their entries are called, by group. */
 export const wordsIn = wordsFrom('core/launch/schema/words.yaml');
 
-/**
- * What people are told of a field, by its way in its file, the most exact first. An example is as
- * it is written in the file where it begins with a quote or a bracket, else the text itself.
- */
+/** What people are told of a field, by its way in its file, the most exact first. */
 export function wordsOf(file: FileName, path: readonly PropertyKey[]) {
   const ways = path.map((_, from) => path.slice(from).join('.'));
   const found = [wordsIn(file), wordsIn('todos')].flatMap((words) => ways.map((way) => words[way]));

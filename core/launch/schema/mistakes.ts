@@ -45,23 +45,24 @@ function writtenPart(value: unknown): string {
 }
 
 /** An issue of Zod's in Portuguese, and an example of the schema's own. */
-function describe(issue: Issue, value: unknown): [what: string, example?: string | undefined] {
+function describe(issue: Issue, value: unknown): { what: string; example?: string | undefined } {
   if (issue.code === 'invalid_key') {
     const [what, example] = issue.issues[0]?.message.split(EXAMPLE) ?? [];
-    return [`o nome "${String(issue.path.at(-1))}" ${what}`, example];
+    return { what: `o nome "${String(issue.path.at(-1))}" ${what}`, example };
   }
-  if (value === undefined && issue.path.length > 0) return ['falta este campo. Acrescente a linha'];
+  if (value === undefined && issue.path.length > 0)
+    return { what: 'falta este campo. Acrescente a linha' };
   const expected = issue.code === 'invalid_type' ? EXPECTED[issue.expected] : undefined;
-  if (expected) return [`${expected}${writtenPart(value)}`];
+  if (expected) return { what: `${expected}${writtenPart(value)}` };
   const [what = '', example] = issue.message.split(EXAMPLE);
   // A union is told of a value of the wrong shape: a group where a text should be, say.
-  return [issue.code === 'invalid_union' ? `${what}${writtenPart(value)}` : what, example];
+  return {
+    what: issue.code === 'invalid_union' ? `${what}${writtenPart(value)}` : what,
+    example,
+  };
 }
 
-/**
- * Checks a file against its schema.
- * @returns what was read, when all is right, and every mistake as told to people
- */
+/** Checks a file against its schema. */
 export function findSchemaMistakes<Schema extends z.ZodType>(source: Source, schema: Schema) {
   const result = schema.safeParse(source.data);
   if (result.success) return { value: result.data, mistakes: [] };
@@ -77,7 +78,7 @@ export function findSchemaMistakes<Schema extends z.ZodType>(source: Source, sch
           ),
         );
     }
-    const [what, ownExample] = describe(issue, valueAt(source.data, issue.path));
+    const { what, example: ownExample } = describe(issue, valueAt(source.data, issue.path));
     if (issue.code === 'invalid_key') return [source.mistakeAt(issue.path, what, ownExample)];
     const field = issue.path.at(-1);
     const example = exampleOf(source.name, schema, issue.path) ?? ownExample;

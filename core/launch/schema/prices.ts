@@ -23,7 +23,7 @@ import {
 } from './fields.ts';
 import { photoFor } from './looks.ts';
 
-/** How many rooms a home has that homes are chosen by. A plan that has others says so itself. */
+/** How many rooms a home has that homes are chosen by. */
 const bedrooms = whole('quartos', '2', /quartos?/, [0, 10]);
 export const ownRooms = {
   quartos: bedrooms.optional(),
@@ -101,8 +101,8 @@ const unitFields = {
 const amountsCheck = z.superRefine<object>(
   (unit, context) => {
     if (!hasAmounts(unit)) return;
-    for (const [field, message] of wrongAmounts(unit))
-      context.addIssue({ code: 'custom', path: [field], message });
+    for (const { field, what } of wrongAmounts(unit))
+      context.addIssue({ code: 'custom', path: [field], message: what });
   },
   { when: () => true },
 );
@@ -125,7 +125,7 @@ function checkPhases(units: Pick<PriceUnit, 'fase'>[], context: z.core.$Refineme
 
 /**
  * Asks each unit for its figures, unless the prices are hidden: the units of the list, or the one
- * whose fields stand in the table itself. Where there is a list none of them stands beside it.
+ * whose fields stand in the table itself.
  */
 const listOrUnit = z.superRefine<object>(
   (table, context) => {

@@ -19,8 +19,8 @@ import { photoFor } from './looks.ts';
 const TARGETS = ['receber', ...Object.keys(SECTION_FILES), 'condicoes', 'contato'];
 const target = text
   .transform((value, context) => {
-    const meant = nameFrom(value);
-    const found = TARGETS.find((anchor) => anchor === meant);
+    const name = nameFrom(value);
+    const found = TARGETS.find((anchor) => anchor === name);
     if (found) return found;
     const message = `leva a "${value}", que não é uma seção da página. As seções são: ${TARGETS.join(', ')}. Exemplo: lazer`;
     context.addIssue({ code: 'custom', message });

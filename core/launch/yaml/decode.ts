@@ -3,9 +3,7 @@ import { isUtf8 } from 'node:buffer';
 /** A file's text, or why there is none, in Portuguese. */
 export type Decoded = { text: string } | { what: string; line?: number | undefined };
 
-/**
- * Invisible marks that come along from WhatsApp, Word and contact lists. Not the joiner of emoji.
- */
+/** Invisible marks that come along from WhatsApp, Word and contact lists. */
 export const INVISIBLE_MARKS =
   /[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
@@ -14,21 +12,27 @@ const MAX_KB = 256;
 /** Letters of a text that was saved as UTF-8 and read as Windows-1252 in between. */
 const BROKEN_ACCENTS = /[ÃÂ][\u0080-\u00bf]|â€[\u0080-\u02ff“”™œ¦]/u;
 
-const LINE_RULES: readonly [pattern: RegExp, what: string][] = [
-  [
-    /^(<{7}|={7}|>{7})( |$)/m,
-    'tem marcas de duas versões misturadas. Fique com uma e apague as marcas',
-  ],
-  [
-    BROKEN_ACCENTS,
-    'tem acentos estragados (como "Ã§" no lugar de "ç"). Escreva de novo essas palavras',
-  ],
-  [/\ufffd/, 'tem o sinal "�" no lugar de uma letra. Escreva a letra de novo'],
-  [/(?![\t\n])\p{Cc}/u, 'tem um sinal invisível que não é texto. Apague a linha e escreva de novo'],
-  [
-    /^[ \t]*(- *)?([\p{L}\d_-]+: *)?[\u00a0\u2000-\u200a\u202f\u3000]/mu,
-    'tem um espaço especial, colado de outro programa. Apague os espaços da linha e digite de novo',
-  ],
+const LINE_RULES: readonly { pattern: RegExp; what: string }[] = [
+  {
+    pattern: /^(<{7}|={7}|>{7})( |$)/m,
+    what: 'tem marcas de duas versões misturadas. Fique com uma e apague as marcas',
+  },
+  {
+    pattern: BROKEN_ACCENTS,
+    what: 'tem acentos estragados (como "Ã§" no lugar de "ç"). Escreva de novo essas palavras',
+  },
+  {
+    pattern: /\ufffd/,
+    what: 'tem o sinal "�" no lugar de uma letra. Escreva a letra de novo',
+  },
+  {
+    pattern: /(?![\t\n])\p{Cc}/u,
+    what: 'tem um sinal invisível que não é texto. Apague a linha e escreva de novo',
+  },
+  {
+    pattern: /^[ \t]*(- *)?([\p{L}\d_-]+: *)?[\u00a0\u2000-\u200a\u202f\u3000]/mu,
+    what: 'tem um espaço especial, colado de outro programa. Apague os espaços da linha e digite de novo',
+  },
 ];
 
 /** A value with its line ends and characters as a content file can hold them. */
@@ -47,7 +51,7 @@ export function decode(bytes: Uint8Array): Decoded {
   if (!isUtf8(bytes) || bytes.includes(0))
     return { what: 'não é um texto simples em UTF-8. Abra num editor de textos e salve em UTF-8' };
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n').replace(INVISIBLE_MARKS, '');
-  for (const [pattern, what] of LINE_RULES) {
+  for (const { pattern, what } of LINE_RULES) {
     const place = text.search(pattern);
     if (place >= 0) return { what, line: text.slice(0, place).split('\n').length };
   }

@@ -123,11 +123,7 @@ const refused = (what: string) => ({
   lineOfPath: () => 1,
 });
 
-/**
- * Reads one YAML text.
- * @returns its data, and what stops a build: the first syntax error alone, since whatever follows
- * it may be misread, else every text that YAML reads otherwise than a person means it
- */
+/** Reads one YAML text. */
 export function readYaml(text: string): YamlReading {
   const tooLong = tooManyLines(text);
   if (tooLong) return refused(tooLong);

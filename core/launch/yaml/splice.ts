@@ -111,8 +111,7 @@ function written(text: string, was: Value | undefined, values: Value, style: Sty
 }
 
 /**
- * A content file's text with these values. Comments stay with their entries; a new field is added
- * at the end of its group. The text stays as it is where nothing differs.
+ * A content file's text with these values.
  * @throws Error with a sentence, when the file can't be read or no way of writing a value reads
  * back to it
  */

@@ -22,43 +22,46 @@ const hasSign = ({ node }: WrittenNode) =>
 const isFigure = (value: string) => /^[\d.,R$%m²\s/-]+$/.test(value);
 
 /** What YAML reads without an error and nobody means. */
-const RULES: readonly [breaks: (written: WrittenNode) => boolean, what: string][] = [
-  [hasSign, `o texto começa com "&", "*" ou "!", que têm outro sentido neste arquivo. ${QUOTE_IT}`],
-  [
-    (written) => isPlain(written) && written.comment !== '' && !isFigure(written.value),
-    `o texto é cortado no "#". ${QUOTE_IT}; uma anotação fica numa linha só dela`,
-  ],
-  [
-    (written) => isPlain(written) && /^[“‘«].*[”’»]$|^[“‘][^”’]*$/s.test(written.source),
-    'usa aspas curvas (“ ”), que apareceriam na página. Use aspas retas (")',
-  ],
-  [
-    (written) => isPlain(written) && /(^|\n)\s*[–—•·]\s|\n\s*-/.test(written.source),
-    'tem itens de lista dentro de um texto. Comece cada item com hífen e espaço, na mesma coluna',
-  ],
-  [
-    ({ node, source }) =>
+const RULES: readonly { what: string; breaks(written: WrittenNode): boolean }[] = [
+  {
+    breaks: hasSign,
+    what: `o texto começa com "&", "*" ou "!", que têm outro sentido neste arquivo. ${QUOTE_IT}`,
+  },
+  {
+    breaks: (written) => isPlain(written) && written.comment !== '' && !isFigure(written.value),
+    what: `o texto é cortado no "#". ${QUOTE_IT}; uma anotação fica numa linha só dela`,
+  },
+  {
+    breaks: (written) => isPlain(written) && /^[“‘«].*[”’»]$|^[“‘][^”’]*$/s.test(written.source),
+    what: 'usa aspas curvas (“ ”), que apareceriam na página. Use aspas retas (")',
+  },
+  {
+    breaks: (written) => isPlain(written) && /(^|\n)\s*[–—•·]\s|\n\s*-/.test(written.source),
+    what: 'tem itens de lista dentro de um texto. Comece cada item com hífen e espaço, na mesma coluna',
+  },
+  {
+    breaks: ({ node, source }) =>
       isScalar(node) &&
       node.type === Scalar.QUOTE_DOUBLE &&
       /\\(?!["n\n])/.test(source.replaceAll('\\\\', '')),
-    'tem uma barra invertida (\\) entre aspas duplas, que sumiria. Use a barra comum (/) ou aspas simples',
-  ],
-  [
-    ({ value }) =>
+    what: 'tem uma barra invertida (\\) entre aspas duplas, que sumiria. Use a barra comum (/) ou aspas simples',
+  },
+  {
+    breaks: ({ value }) =>
       /<\/?[A-Za-z][A-Za-z0-9]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\dA-Fa-f]+|[A-Za-z]{2,8}\d?);/.test(
         value,
       ),
-    'tem HTML, que apareceria escrito na página. Apague: os textos não usam HTML',
-  ],
-  [
-    ({ value }) => /\*\*(?=\S)/.test(value),
-    'tem "**", que apareceria escrito na página. Apague: os textos não usam negrito',
-  ],
-  [
-    ({ node }) =>
+    what: 'tem HTML, que apareceria escrito na página. Apague: os textos não usam HTML',
+  },
+  {
+    breaks: ({ value }) => /\*\*(?=\S)/.test(value),
+    what: 'tem "**", que apareceria escrito na página. Apague: os textos não usam negrito',
+  },
+  {
+    breaks: ({ node }) =>
       isMap(node) && node.flow === true && node.items.some(({ value }) => value === null),
-    'tem entre chaves um campo sem valor. Ponha entre aspas o texto que tem vírgula ou chaves',
-  ],
+    what: 'tem entre chaves um campo sem valor. Ponha entre aspas o texto que tem vírgula ou chaves',
+  },
 ];
 
 const rangeOf = (node: unknown): readonly [number?, number?, number?] =>
@@ -70,7 +73,7 @@ export function brokenRule(text: string, node: unknown, value: string): string |
   const comment =
     /^[ \t]*#.*/.exec(text.slice(to, text.indexOf('\n', to) + 1 || undefined))?.[0] ?? '';
   const written = { node, value, source: text.slice(from, to), comment };
-  return RULES.find(([breaks]) => breaks(written))?.[1];
+  return RULES.find(({ breaks }) => breaks(written))?.what;
 }
 
 /** Where a node begins; a pair at its key. */

@@ -12,10 +12,7 @@ const squeeze = (text: string) =>
 /** As it was written without what may stand around it: units, signs. */
 const without = (text: string, around: RegExp) => squeeze(text).replace(around, '').trim();
 
-/**
- * Digits with points, commas or spaces between them. A comma is decimal unless it can only part
- * thousands.
- */
+/** Digits with points, commas or spaces between them. */
 function readDigits(text: string): Reading {
   if (/^\d+$/.test(text)) return Number(text);
   if (/^\d{1,3}([. ]\d{3})+(,\d{1,2})?$/.test(text))
@@ -33,10 +30,7 @@ export function readMoney(text: string): Reading {
   return value !== undefined && thousands ? Math.round(value * 1000) : value;
 }
 
-/**
- * An area in square metres: `62,40`, `62.40 m²`, `1.234,56 m2`. Three decimals may be thousands:
- * neither is guessed.
- */
+/** An area in square metres: `62,40`, `62.40 m²`, `1.234,56 m2`. */
 export function readArea(text: string): Reading {
   const bare = without(text, / ?(m2|m²|㎡|metros quadrados)\.?$/i);
   return /[., ]\d{3}$/.test(bare) ? undefined : readDigits(bare);
@@ -68,8 +62,7 @@ const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
 
 /**
  * A day as `2025-09-30`: `30/09/2025`, `30/9/25`, `30.9.2025`, `30 de setembro de 2025`,
- * `30/set/2025`, `2025-09-30`; undefined when there is no such day. A year of two digits is read
- * only behind a bar: `30-09-25` could be either end.
+ * `30/set/2025`, `2025-09-30`; undefined when there is no such day.
  */
 export function readDate(text: string): string | undefined {
   const bare = closed(text);

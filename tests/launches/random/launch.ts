@@ -73,8 +73,15 @@ const fieldsOf = (folder: string, file: string) =>
 
 const CROPS = Object.fromEntries(
   [
-    ...['capa', 'capa-celular', 'carrossel', 'carrossel-celular', 'lazer'],
-    ...['plantas', 'condicoes', 'condicoes-celular', 'compartilhar'],
+    'capa',
+    'capa-celular',
+    'carrossel',
+    'carrossel-celular',
+    'lazer',
+    'plantas',
+    'condicoes',
+    'condicoes-celular',
+    'compartilhar',
   ].map((slot) => [slot, [50, 50]]),
 );
 

@@ -55,7 +55,7 @@ const colours = fc
   })
   .filter((cores) => faintPairs(coloursOf({ cores, tons: {} })).length === 0);
 
-/** How a launch looks: `theme.yaml`. The faces are those that are installed. */
+/** How a launch looks: `theme.yaml`. */
 export const theme = fc.record({
   cores: colours,
   cantos: fc.constantFrom(0, 4, 10, 20),

@@ -1,39 +1,16 @@
-import puppeteer, {
-  type Browser,
-  type KeyInput,
-  type LaunchOptions,
-  type Page,
-} from 'puppeteer-core';
+import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core';
 import { end, openScreen } from './screen.ts';
-import type { Engine, EngineName, Key, Tab, TabOptions } from './tab.ts';
+import type { Engine, Tab, TabOptions } from './tab.ts';
 import { watchScript } from './watch.ts';
 
-/** Nothing but the test's own server can be reached: chats and maps are never contacted. */
-const CLOSED_NETWORK = '127.0.0.1:9';
-
-const LAUNCH: Record<'Chromium' | 'Firefox', LaunchOptions> = {
-  Chromium: {
-    browser: 'chrome',
-    args: [
-      '--no-sandbox',
-      '--disable-dev-shm-usage',
-      `--proxy-server=${CLOSED_NETWORK}`,
-      '--proxy-bypass-list=localhost',
-    ],
-    // The blocker is part of what visitors meet.
-    ignoreDefaultArgs: ['--disable-popup-blocking'],
-  },
-  Firefox: {
-    browser: 'firefox',
-    extraPrefsFirefox: {
-      'dom.disable_open_during_load': true,
-      'network.proxy.type': 1,
-      'network.proxy.http': '127.0.0.1',
-      'network.proxy.http_port': 9,
-      'network.proxy.ssl': '127.0.0.1',
-      'network.proxy.ssl_port': 9,
-    },
-  },
+/** The popup blocker is part of what visitors meet; nothing but the tests' server is reached. */
+const PREFERENCES = {
+  'dom.disable_open_during_load': true,
+  'network.proxy.type': 1,
+  'network.proxy.http': '127.0.0.1',
+  'network.proxy.http_port': 9,
+  'network.proxy.ssl': '127.0.0.1',
+  'network.proxy.ssl_port': 9,
 };
 
 async function dragByTouch(page: Page, from: [number, number], to: [number, number]) {
@@ -59,12 +36,7 @@ async function setSize(page: Page, width: number, height: number) {
   await page.waitForFunction((wanted) => innerWidth === wanted, {}, width);
 }
 
-async function newTab(
-  browser: Browser,
-  engine: EngineName,
-  site: string,
-  options: TabOptions,
-): Promise<Tab> {
+async function newTab(browser: Browser, site: string, options: TabOptions): Promise<Tab> {
   const { width = 1280, height = 800, popups } = options;
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -72,7 +44,7 @@ async function newTab(
   await page.evaluateOnNewDocument(watchScript(popups));
   await setSize(page, width, height);
   return {
-    engine,
+    engine: 'Firefox',
     async open(address) {
       await page.goto(new URL(address, site).href, { waitUntil: 'load' });
     },
@@ -82,40 +54,36 @@ async function newTab(
     clickAt: (x, y) => page.mouse.click(x, y),
     drag: (from, to) => dragByTouch(page, from, to),
     type: (text) => page.keyboard.type(text),
-    press: (key: Key) => page.keyboard.press((key === ' ' ? 'Space' : key) as KeyInput),
+    press: (key) => page.keyboard.press((key === ' ' ? 'Space' : key) as KeyInput),
     screenshot: () => page.screenshot(),
     close: () => context.close(),
   };
 }
 
 /**
- * Chromium by the DevTools protocol, Firefox by WebDriver BiDi.
- * @param xvfb gives the browser a screen that nobody sees; without one it runs headless
+ * Firefox by WebDriver BiDi, which it speaks itself: its classic driver is in no package registry.
+ * @param xvfb gives it a screen that nobody sees, since it has no WebGL without one
  */
-export async function startPuppeteer(
-  name: 'Chromium' | 'Firefox',
-  executablePath: string,
-  xvfb?: string,
-): Promise<Engine> {
-  // So large that the screen's own pointer, in its middle, rests beside the window and hovers over
-  // nothing.
-  const screen = xvfb ? await openScreen(xvfb, '3600x2700') : undefined;
+export async function startFirefox(executablePath: string, xvfb: string): Promise<Engine> {
+  // So large that the screen's own pointer rests beside the window and hovers over nothing.
+  const screen = await openScreen(xvfb, '3600x2700');
   const browser = await puppeteer.launch({
-    ...LAUNCH[name],
+    browser: 'firefox',
+    extraPrefsFirefox: PREFERENCES,
     executablePath,
     timeout: 120_000,
-    headless: !screen,
+    headless: false,
     // Each page is given its own.
     defaultViewport: null,
-    env: { ...process.env, ...(screen && { DISPLAY: screen.display }) },
+    env: { ...process.env, DISPLAY: screen.display },
   });
   return {
-    name,
+    name: 'Firefox',
     version: await browser.version(),
-    newTab: (site, options) => newTab(browser, name, site, options),
+    newTab: (site, options) => newTab(browser, site, options),
     async close() {
       await browser.close();
-      if (screen) await end(screen.child);
+      await end(screen.child);
     },
   };
 }

@@ -21,7 +21,7 @@ const KEYS: Partial<Record<Key, string>> = {
 };
 
 export interface WebKitPrograms {
-  driver: string;
+  webKitDriver: string;
   miniBrowser: string;
   xvfb: string;
 }
@@ -97,10 +97,14 @@ async function tabOf(driver: WebDriver, site: string, options: TabOptions): Prom
 /**
  * WebKitGTK's MiniBrowser by classic WebDriver; each tab is a session, so that none shares storage.
  */
-export async function startWebKit({ driver, miniBrowser, xvfb }: WebKitPrograms): Promise<Engine> {
+export async function startWebKit({
+  webKitDriver,
+  miniBrowser,
+  xvfb,
+}: WebKitPrograms): Promise<Engine> {
   const screen = await openScreen(xvfb);
   const port = await freePort();
-  const server = spawn(driver, [`--port=${port}`], {
+  const server = spawn(webKitDriver, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: screen.display },
     stdio: 'ignore',
   });
