@@ -114,7 +114,7 @@ function described(file: FileName, path: readonly string[], field: Schema): obje
   const named = options
     .filter((option) => optionWords[option])
     .map((option) => [option, optionWords[option]]);
-  const words: Schema = { title, description };
+  const words: Record<string, unknown> = { title, description };
   if (named.length > 0) words.called = Object.fromEntries(named);
   if (isGroup(field)) return words;
   words.kind = field.kind ?? ((example?.length ?? 0) > LONG ? 'long' : 'text');

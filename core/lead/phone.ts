@@ -44,9 +44,8 @@ export function isUndecided(raw: string): boolean {
 const WITH_CARRIER = /^0\d{2}([1-8]\d{9,10}|9\d(9\d{8}|[2-5]\d{7}))$/;
 
 /**
- * The national digits (area code and number) in whatever was typed, pasted or autofilled; none in a
- * number of another country. A 55 goes only as a country code: it is also
- * the area code of Santa Maria/RS.
+ * The national digits in whatever was typed; none in a number of another country. A leading 55 goes
+ * only where it must be the country code: it is the area code of Santa Maria/RS, too.
  */
 export function nationalNumber(raw: string): string {
   if (isForeign(raw) || isUndecided(raw)) return '';

@@ -1,4 +1,4 @@
-/** A field that is not drawn; programs that fill everything fill it. */
+/** The name of a field nobody sees; it must mean nothing to autofill and password managers. */
 export const TRAP_FIELD = 'isca';
 
 /**
@@ -11,7 +11,7 @@ export const CHECK_VALUE = 'sim';
 /** Faster than this after the page woke, and without a single key or tap, is no person. */
 const FASTEST_PERSON_MS = 1_500;
 
-/** Whether a submit looks like a program's. */
+/** Whether a submit looks like a program's; fast alone proves nothing, since autofill is. */
 export function looksAutomatic(signs: {
   trap: string;
   elapsed: number;

@@ -123,7 +123,7 @@ const refused = (what: string) => ({
   lineOfPath: () => 1,
 });
 
-/** Reads one YAML text. */
+/** Reads one YAML text; after a syntax error nothing else is looked at, since it may be misread. */
 export function readYaml(text: string): YamlReading {
   const tooLong = tooManyLines(text);
   if (tooLong) return refused(tooLong);

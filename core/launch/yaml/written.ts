@@ -30,7 +30,7 @@ export function readMoney(text: string): Reading {
   return value !== undefined && thousands ? Math.round(value * 1000) : value;
 }
 
-/** An area in square metres: `62,40`, `62.40 m²`, `1.234,56 m2`. */
+/** An area in square metres: `62,40`, `62.40 m²`; three decimals are refused, as perhaps thousands. */
 export function readArea(text: string): Reading {
   const bare = without(text, / ?(m2|m²|㎡|metros quadrados)\.?$/i);
   return /[., ]\d{3}$/.test(bare) ? undefined : readDigits(bare);
