@@ -4,9 +4,7 @@ import { type Outgoing, sameContent } from '#core/lead/provider.ts';
 import { looksAutomatic } from '#core/lead/traps.ts';
 import { dismissToasts } from '../notices/toasts.ts';
 import { afterPaint } from '../ui/moments.ts';
-import { type ConfirmedBy, deliver, watchKeptLeads } from './delivery.ts';
-
-import { type KeptLead, keep } from './kept-lead.ts';
+import { type ConfirmedBy, deliver, type KeptLead, keepLead, watchOutbox } from './outbox.ts';
 import {
   linkForeignChat,
   ownField,
@@ -99,7 +97,7 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
   }
 
   async function send(outgoing: Outgoing): Promise<void> {
-    const entry = keep(outgoing, failed);
+    const entry = keepLead(outgoing, failed);
     // A second press of the same moment.
     if (pressed.has(entry.id)) return;
     showProblems({});
@@ -146,7 +144,7 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
   );
   for (const sign of ['keydown', 'pointerdown'])
     form.addEventListener(sign, () => (touched = true), { signal });
-  const unwatch = watchKeptLeads(onConfirmed);
+  const unwatch = watchOutbox(onConfirmed);
 
   form.noValidate = true;
   // Its own, where a chat stood in for it; and Firefox gives a reloaded page's button back as it

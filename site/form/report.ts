@@ -1,10 +1,8 @@
 import { chatUrl, messageWithLead } from '#core/lead/chat.ts';
 import { chatEnding } from '#core/lead/origin.ts';
 import { showToast, type Toast } from '../notices/toasts.ts';
-import type { ConfirmedBy } from './delivery.ts';
-
-import type { KeptLead } from './kept-lead.ts';
 import { openChat } from './open-chat.ts';
+import type { ConfirmedBy, KeptLead } from './outbox.ts';
 import type { Problems } from './own-fields.ts';
 import { pageSettings } from './page-settings.ts';
 import type { FormKind } from './settings.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sameContent } from '#core/lead/provider.ts';
 import fc from '../../tests/support/properties.ts';
-import { waitAfter } from './delivery.ts';
-import { KEEP_FOR, LONGEST_WAIT, parseKept } from './kept-lead.ts';
+import { KEEP_MS, MAX_WAIT_MS, parseKeptLead, waitAfter } from './outbox.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const lead = { name: 'Ana', phone: '(85) 99999-9999' };
@@ -14,7 +13,7 @@ const entry = {
   notBefore: NOW + 4_000,
   confirmed: false,
 };
-const parse = (value: unknown) => parseKept('id', JSON.stringify(value), NOW);
+const parse = (value: unknown) => parseKeptLead('id', JSON.stringify(value), NOW);
 
 describe('an entry in the visitor’s storage', () => {
   it('is read as it was written', () => {
@@ -47,13 +46,13 @@ describe('an entry in the visitor’s storage', () => {
       '{"__proto__":{"lead":{"name":"Ana","phone":"85"}}}',
       '{"lead":{"name":"Ana","phone":85}}',
     ]) {
-      expect(parseKept('id', text, NOW), text).toBeUndefined();
+      expect(parseKeptLead('id', text, NOW), text).toBeUndefined();
     }
   });
 
   it('is over after a week', () => {
-    expect(parse({ ...entry, keptAt: NOW - KEEP_FOR + 1 })).toBeDefined();
-    expect(parse({ ...entry, keptAt: NOW - KEEP_FOR })).toBeUndefined();
+    expect(parse({ ...entry, keptAt: NOW - KEEP_MS + 1 })).toBeDefined();
+    expect(parse({ ...entry, keptAt: NOW - KEEP_MS })).toBeUndefined();
   });
 
   it('neither waits nor lives longer for a clock that was ahead', () => {
@@ -73,9 +72,9 @@ describe('an entry in the visitor’s storage', () => {
           fc.json().map((j) => `{"lead":${j},"keptAt":${j}}`),
         ),
         (text) => {
-          const read = parseKept('id', text, NOW);
+          const read = parseKeptLead('id', text, NOW);
           if (!read) return;
-          expect(read.notBefore - NOW).toBeLessThanOrEqual(LONGEST_WAIT);
+          expect(read.notBefore - NOW).toBeLessThanOrEqual(MAX_WAIT_MS);
           expect(read.keptAt).toBeLessThanOrEqual(NOW);
         },
       ),

@@ -45,8 +45,8 @@ test('a lead that was confirmed and comes back, written by another tab meanwhile
   const key = `${KEPT_LEAD_PREFIX}lead-de-Ana`;
   const entry = { lead: { name: 'Ana', phone: '(85) 99999-9999' }, keptAt: NOW, tries: 1 };
   kept.set(key, JSON.stringify(entry));
-  const { watchKeptLeads } = await import('./delivery.ts');
-  watchKeptLeads(() => {});
+  const { watchOutbox } = await import('./outbox.ts');
+  watchOutbox(() => {});
   await vi.advanceTimersByTimeAsync(HOUR);
   kept.set(key, JSON.stringify(entry));
   window.dispatchEvent(new Event('online'));
@@ -68,8 +68,8 @@ test('what is left of earlier days goes one after another as often as the page m
       JSON.stringify({ lead, keptAt: NOW - 30 * HOUR, tries: 3 }),
     );
   }
-  const { watchKeptLeads } = await import('./delivery.ts');
-  watchKeptLeads(() => {});
+  const { watchOutbox } = await import('./outbox.ts');
+  watchOutbox(() => {});
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(sent).toHaveLength(3);
   expect(sent[1]).toBeGreaterThanOrEqual(60);

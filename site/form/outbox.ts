@@ -1,0 +1,229 @@
+import { readOrigin } from '#core/lead/origin.ts';
+import { type Outgoing, sameContent } from '#core/lead/provider.ts';
+import { pageSettings } from './page-settings.ts';
+import { type SendResult, send, throttledFor } from './sending.ts';
+import {
+  forget,
+  KEPT_LEAD_PREFIX,
+  keptLeadIds,
+  membersOfJson,
+  RESEND_LOCK,
+  recall,
+  remember,
+} from './storage.ts';
+
+const HOUR_MS = 3_600_000;
+/** A lead that could not be sent for a week is forgotten. */
+export const KEEP_MS = 7 * 24 * HOUR_MS;
+/** Retries end after a day: where every answer is late, each of them is an e-mail. */
+const RETRY_MS = 24 * HOUR_MS;
+/** A tab that is sending has its entry to itself: longer than a send may take. */
+const CLAIM_MS = 20_000;
+const FIRST_WAIT_MS = 2_000;
+export const MAX_WAIT_MS = 30_000;
+const MIN_DELAY_MS = 1_000;
+
+/** A lead that waits in the visitor's browser until the provider has it. */
+export interface KeptLead extends Outgoing {
+  /** Names one conversion through all tries; never sent. */
+  id: string;
+  keptAt: number;
+  tries: number;
+  /** When it may be tried next; while a tab is sending it, the end of that tab's claim. */
+  notBefore: number;
+  /** Written just before the entry is removed, for other tabs: the provider has the lead. */
+  confirmed?: boolean;
+}
+
+/** How a lead got through: by the visitor's press, by a retry of this tab, or by another tab. */
+export type ConfirmedBy = 'press' | 'retry' | 'other tab';
+type Listener = (entry: KeptLead, by: ConfirmedBy) => void;
+
+const listeners = new Set<Listener>();
+const confirmed = new Set<string>();
+const requests = new Map<string, Promise<SendResult>>();
+/** Past its day, a lead is retried once a visit. */
+const triedThisVisit = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Reads an entry, whoever wrote it.
+ * @returns undefined for what is no lead, or older than a week
+ */
+export function parseKeptLead(id: string, text: string, now = Date.now()): KeptLead | undefined {
+  const entry = membersOfJson(text);
+  const { name, phone } = Object(entry.lead);
+  const { message } = entry;
+  // The clock may have been ahead when the entry was written.
+  const keptAt = Math.min(Number(entry.keptAt) || now, now);
+  const notBefore = Number(entry.notBefore) || now;
+  if (typeof name !== 'string' || typeof phone !== 'string') return undefined;
+  if (now - keptAt >= KEEP_MS) return undefined;
+  const origin = readOrigin((member) => Object(entry.origin)[member]);
+  return {
+    id,
+    lead: { name, phone },
+    ...(typeof message === 'string' && { message }),
+    suspect: entry.suspect === true,
+    ...(origin && { origin }),
+    keptAt,
+    tries: Math.max(0, Number(entry.tries) || 0),
+    notBefore: notBefore - now > MAX_WAIT_MS ? now : notBefore,
+    confirmed: entry.confirmed === true,
+  };
+}
+
+const read = (id: string) => parseKeptLead(id, recall(KEPT_LEAD_PREFIX + id));
+const write = (entry: KeptLead) => remember(KEPT_LEAD_PREFIX + entry.id, entry);
+const remove = (id: string) => forget(KEPT_LEAD_PREFIX + id);
+
+/** Every lead still waiting, oldest first; removes entries that are none. */
+function waitingLeads(): KeptLead[] {
+  const waiting: KeptLead[] = [];
+  for (const id of keptLeadIds()) {
+    const entry = read(id);
+    if (entry && !entry.confirmed) waiting.push(entry);
+    else remove(id);
+  }
+  return waiting.sort((a, b) => a.keptAt - b.keptAt);
+}
+
+/** `crypto.randomUUID` is missing on a page without TLS. */
+const newId = (): string =>
+  globalThis.crypto?.randomUUID?.() ??
+  `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
+/**
+ * Stores a lead before its request starts, so that a closed tab cannot lose it. The same content
+ * keeps its id; a new one replaces the same person's last lead from the same form.
+ * @param failed ids of leads shown as failed: of the same name, their phone was corrected
+ */
+export function keepLead(outgoing: Outgoing, failed: ReadonlySet<string>): KeptLead {
+  const { name, phone } = outgoing.lead;
+  const isMessage = outgoing.message !== undefined;
+  const older = waitingLeads().filter(
+    ({ id, lead, message }) =>
+      (message !== undefined) === isMessage &&
+      (lead.phone === phone || (failed.has(id) && lead.name === name)),
+  );
+  const same = older.find((entry) => sameContent(outgoing, entry));
+  for (const entry of older) if (entry !== same) remove(entry.id);
+  const now = Date.now();
+  const { id, tries } = same ?? { id: newId(), tries: 0 };
+  const entry = { ...outgoing, id, keptAt: now, tries, notBefore: now + CLAIM_MS };
+  write(entry);
+  return entry;
+}
+
+function notify(entry: KeptLead, by: ConfirmedBy): void {
+  if (confirmed.has(entry.id)) return;
+  confirmed.add(entry.id);
+  for (const listener of listeners) listener(entry, by);
+}
+
+/** Removes a lead that the provider took and reports it, unless it was replaced meanwhile. */
+function confirm(entry: KeptLead, by: 'press' | 'retry'): void {
+  if (confirmed.has(entry.id) || (by === 'retry' && !read(entry.id))) return;
+  write({ ...entry, confirmed: true });
+  remove(entry.id);
+  notify(entry, by);
+  // Measurement counts one conversion per event.
+  window.dispatchEvent(new CustomEvent('lead:confirmed', { detail: { id: entry.id } }));
+}
+
+/** 2 s after the first failed try, then twice as long each time, at most 30 s. */
+export const waitAfter = (tries: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), MAX_WAIT_MS);
+
+/**
+ * Sends a kept lead by one request, whoever asks, and schedules its next try if that fails. Never
+ * throws.
+ * @returns success also where another tab got it through meanwhile
+ */
+export async function deliver(entry: KeptLead, by: 'press' | 'retry'): Promise<SendResult> {
+  const { id } = entry;
+  const request =
+    requests.get(id) ?? send(entry, pageSettings().provider).finally(() => requests.delete(id));
+  requests.set(id, request);
+  const result = await request;
+  const waiting = read(id);
+  if (result.ok) confirm(entry, by);
+  // A refused retry is not reported, so it waits: what refuses today may be repaired tomorrow.
+  else if (result.failure === 'refused' && by === 'press') remove(id);
+  else if (waiting) {
+    const tries = waiting.tries + 1;
+    write({ ...waiting, tries, notBefore: Date.now() + waitAfter(tries) });
+  }
+  scheduleResend();
+  return confirmed.has(id) ? { ok: true } : result;
+}
+
+const leadsToRetry = () =>
+  waitingLeads().filter(
+    ({ id, keptAt }) => Date.now() - keptAt < RETRY_MS || !triedThisVisit.has(id),
+  );
+
+async function sendWaiting(): Promise<void> {
+  for (const { id } of leadsToRetry()) {
+    // Another tab may have written a confirmed entry again.
+    if (confirmed.has(id)) remove(id);
+    if (throttledFor(pageSettings().provider) > 0) return;
+    const entry = read(id);
+    if (!entry || entry.notBefore > Date.now()) continue;
+    write({ ...entry, notBefore: Date.now() + CLAIM_MS });
+    triedThisVisit.add(id);
+    await deliver(entry, 'retry');
+  }
+}
+
+/** One tab at a time sends what waits. */
+async function resend(): Promise<void> {
+  const options = { ifAvailable: true };
+  try {
+    await navigator.locks.request(RESEND_LOCK, options, (lock) => lock && sendWaiting());
+  } catch {
+    // There are no locks without TLS, nor in Chromium with cookies blocked.
+    await sendWaiting();
+  }
+  scheduleResend();
+}
+
+function scheduleResend(): void {
+  clearTimeout(timer);
+  const due = Math.min(...leadsToRetry().map(({ notBefore }) => notBefore)) - Date.now();
+  // Browsers inside apps may report offline wrongly: try all the same, at the slowest pace.
+  const least = navigator.onLine === false ? MAX_WAIT_MS : MIN_DELAY_MS;
+  if (due < Number.POSITIVE_INFINITY)
+    timer = setTimeout(resend, Math.max(least, due, throttledFor(pageSettings().provider)));
+}
+
+function startVisit(): void {
+  triedThisVisit.clear();
+  scheduleResend();
+}
+
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (!key?.startsWith(KEPT_LEAD_PREFIX) || newValue === null) return;
+  const entry = parseKeptLead(key.slice(KEPT_LEAD_PREFIX.length), newValue);
+  if (entry?.confirmed) notify(entry, 'other tab');
+}
+
+/**
+ * Calls back once for every lead that got through, here or in another tab, and retries what waits:
+ * now, when the page is shown again and when the network is back.
+ * @returns stops it
+ */
+export function watchOutbox(listener: Listener): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  listeners.add(listener);
+  window.addEventListener('online', startVisit, { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && startVisit(), { signal });
+  window.addEventListener('storage', onStorage, { signal });
+  scheduleResend();
+  return () => {
+    watching.abort();
+    listeners.delete(listener);
+    if (listeners.size === 0) clearTimeout(timer);
+  };
+}
