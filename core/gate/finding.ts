@@ -2,14 +2,12 @@ import { placeOf } from '../launch/files.ts';
 import type { Content } from '../launch/schema.ts';
 import type { Path } from '../launch/yaml/values.ts';
 
-/** Where something is mended: in words and, in the content, also as a field. */
 export interface Place {
   where: string;
   file?: string;
   path?: Path;
 }
 
-/** How leads leave, as far as the checklist has to know. */
 export interface MailState {
   /** Leads go out by SMTP or EmailJS; otherwise they stay files on this machine. */
   configured: boolean;
@@ -28,7 +26,6 @@ export interface LaunchState {
   mail: MailState;
 }
 
-/** Something open, and where it is mended. */
 export interface Open {
   what: string;
   place: Place;
@@ -37,7 +34,6 @@ export interface Open {
 /** One line of the pre-launch checklist. */
 export interface Check {
   id: string;
-  /** The part of the launch, as a heading. */
   title: string;
   /** The law or habit that asks for it. */
   rule: string;
@@ -47,7 +43,6 @@ export interface Check {
   test(state: LaunchState): string | false | undefined | Open[];
 }
 
-/** A line of the checklist that is open. */
 export interface Finding extends Place {
   id: string;
   title: string;
@@ -55,13 +50,11 @@ export interface Finding extends Place {
   what: string;
 }
 
-/** A field of a content file, or the whole file. */
 export function inFile(file: string, ...path: Path): Place {
   const field = path.filter((key) => typeof key === 'string').join(': ');
   return { where: `${placeOf(file)}${field && `, campo "${field}"`}`, file, path };
 }
 
-/** A field of one unit of the price table, by its place among them. */
 export function inUnit({ content }: LaunchState, field: string, unit: number): Place {
   const isListed = content.condicoes.tabela.unidades.length > 1;
   return inFile('condicoes', 'tabela', ...(isListed ? ['unidades', unit] : []), field);

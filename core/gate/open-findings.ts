@@ -3,7 +3,6 @@ import { priceChecks, registrationChecks } from './price-checks.ts';
 import { pictureChecks, textChecks } from './sample-checks.ts';
 import { mailChecks, privacyChecks, sellerChecks } from './seller-checks.ts';
 
-/** The pre-launch checklist, in the order in which it is printed. */
 export const CHECKS: Check[] = [
   ...sellerChecks,
   ...registrationChecks,
@@ -14,7 +13,6 @@ export const CHECKS: Check[] = [
   ...mailChecks,
 ];
 
-/** What must not go live as it is. */
 export function openFindings(state: LaunchState): Finding[] {
   return CHECKS.flatMap(({ id, title, rule, place = { where: '' }, test }) => {
     const result = test(state) || [];
@@ -26,10 +24,8 @@ export function openFindings(state: LaunchState): Finding[] {
 /** How many there are, as the beginning of a sentence. */
 export const countWords = (count: number): string =>
   `${count === 1 ? 'Falta 1 ponto' : `Faltam ${count} pontos`} para o lançamento`;
-/** What is said where there are none. */
 export const NONE_OPEN = 'Tudo pronto para o lançamento: nada em aberto.';
 
-/** The list as `npm run check:launch` prints it. */
 export function launchReport(findings: Finding[]): string {
   if (findings.length === 0) return NONE_OPEN;
   const lines = findings.flatMap(({ title, what, rule, where }, index) => [

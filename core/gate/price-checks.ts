@@ -21,7 +21,6 @@ function shownUnits({ content }: LaunchState) {
   }));
 }
 
-/** What lacks in the parts of a price under a regime that asks for them. */
 function partsOf({ total, terreno, construcao }: PriceUnit): string | undefined {
   if (!terreno || !construcao) return 'Falta separar o preço do terreno do preço da construção';
   if (terreno + construcao !== total)
@@ -94,7 +93,6 @@ export const registrationChecks: Check[] = [
 
 const PAYMENT = 'Preço e pagamento';
 
-/** What a complete example of payment says, and how each is asked for. */
 const PLAN = [
   { field: 'parcelas', name: 'o número de parcelas' },
   { field: 'juros', name: 'os juros, ou "sem juros"' },

@@ -25,7 +25,6 @@ const SAMPLE: ReadonlySet<string> = new Set(
 export const isSample = (data: string | Buffer): boolean =>
   data.includes(PLACEHOLDER_MARK) || SAMPLE.has(createHash('sha256').update(data).digest('hex'));
 
-/** A text of a launch's files as it is written there. */
 export interface WrittenText {
   file: string;
   path: Path;
@@ -128,7 +127,6 @@ export const textChecks: Check[] = [
   },
 ];
 
-/** Those of a launch's files that are the sample's, or placeholders. */
 function sampleFiles({ folder }: LaunchState, files: (string | undefined)[]): string[] {
   return [...new Set(files)].filter(
     (file) => file !== undefined && isSample(readFileSync(join(folder, file))),

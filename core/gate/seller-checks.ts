@@ -21,7 +21,6 @@ function isNobodys(whatsapp: string): boolean {
 const CRECI =
   /^CRECI(?:[-/ ]?[A-Z]{2})?(?: ?\d{1,2}ª? ?Regi[ãa]o)?[-/ :nº]*(\d{1,3}\.?\d{3}|\d{3,6})(?:[-/ ]?([FJ]))?$/i;
 
-/** The number and the last letter of an enrolment; no number where it isn't one. */
 function readCreci({ empreendimento }: Content) {
   const [, digits = '', letter = ''] = CRECI.exec(empreendimento.corretora.creci.trim()) ?? [];
   return { isNumber: /[1-9]/.test(digits), letter: letter.toUpperCase() };
@@ -33,7 +32,6 @@ const IDENTITY_LAW =
 const CRECI_LAW =
   'Lei 6.530/78, art. 20, e Resolução COFECI 1.065/2007: todo anúncio traz o nome e o número do CRECI';
 
-/** Who sells: reachable, and enrolled. */
 export const sellerChecks: Check[] = [
   {
     id: 'telefone',
@@ -189,7 +187,6 @@ const MAIL = 'Recebimento dos contatos';
 const MAIL_HABIT = 'Um contato que não chega é uma venda perdida';
 const SETTINGS = { where: 'arquivo .env (o modelo é .env.example)' };
 
-/** Whether a lead really reaches somebody. */
 export const mailChecks: Check[] = [
   {
     id: 'envio',

@@ -8,13 +8,11 @@ import { fileOrFolder, isPassedOver, leadsBack } from './passed-over.ts';
  */
 export type PictureFile = { width?: number; height?: number };
 
-/** A kind of file, told by how it begins. */
 interface Format {
   begins: RegExp;
   name: string;
   /** How its name may end; none of a kind that the page does not take. */
   endings?: string[];
-  /** Whether the file is there to its end. */
   isWhole?(bytes: Buffer): boolean;
 }
 const FORMATS: Format[] = [
@@ -123,9 +121,7 @@ function readPicture(file: string, bytes: Buffer, taken: string[]): PictureFile 
 export function readAssets(launch: string, folder: string) {
   const path = join(launch, folder);
   const taken = FOLDERS[folder.replace(/\/.*/, '')] ?? [];
-  /** The usable ones by file name. */
   const pictures = new Map<string, PictureFile>();
-  /** Every file that is there, usable or not. */
   const files: string[] = [];
   const mistakes: { file: string; what: string }[] = [];
   const read = (name: string): PictureFile | string | undefined => {

@@ -89,10 +89,8 @@ export const SECTION_FILES = {
 /** Read with the plans, and left out with them or alone: no room in 360° then. */
 const WITH_PLANS = ['sala'] as const;
 
-/** The files that a launch may lack. */
 export const MAY_LACK = [...Object.values(SECTION_FILES), ...WITH_PLANS] as const;
 
-/** Whether a launch without the files `lacking` does without this one too. */
 export const isLeftOut = (file: string, lacking: readonly string[]): boolean =>
   (lacking.includes(file) && MAY_LACK.some((name) => name === file)) ||
   (lacking.includes('plantas') && WITH_PLANS.some((name) => name === file));

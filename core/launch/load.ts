@@ -33,7 +33,6 @@ function findStrays(folder: string): Mistake[] {
   return strays.map((file) => ({ file: `${TEXTS}/${file}`, what }));
 }
 
-/** A file as it is written, or why it can't be read. */
 function readSource(launch: string, name: FileName): Source | Mistake {
   const file = placeOf(name);
   const path = join(launch, file);

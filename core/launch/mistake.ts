@@ -12,7 +12,6 @@ export interface Mistake {
   file: string;
   /** Counted from 1; absent when the file as a whole is wrong. */
   line?: number | undefined;
-  /** From 1; of a syntax error, with the whole line. */
   column?: number | undefined;
   source?: string | undefined;
   /** The entry by its name: `lugar 1 (Shoppings), campo "minutos"`. */
@@ -35,11 +34,9 @@ export function sourceOf(name: FileName, file: string, text: string) {
     data,
     /** Whether it could not be parsed; its data is then incomplete. */
     isBroken,
-    /** What the text itself has wrong, by line. */
     mistakes: mistakes.map(
       (mistake): Mistake => ({ ...mistake, file, entry: entryName(name, data, mistake.path) }),
     ),
-    /** A mistake at this path of the file. */
     mistakeAt: (path: readonly PropertyKey[], what: string, example?: string): Mistake => ({
       file,
       line: lineOfPath(path),
@@ -50,12 +47,10 @@ export function sourceOf(name: FileName, file: string, text: string) {
   };
 }
 
-/** A content file as written. */
 export type Source = ReturnType<typeof sourceOf>;
 
 const LONGEST = 40;
 
-/** A value on one line, cut where it is long. */
 export const shortened = (value: unknown): string => {
   const text = String(value).replaceAll(/\s+/g, ' ').trim();
   return text.length > LONGEST ? `${text.slice(0, LONGEST).trim()}…` : text;

@@ -9,10 +9,8 @@ import { fill, valueAt } from './yaml/values.ts';
 const list = new Intl.ListFormat('pt-BR');
 const area = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Square metres as the page writes them, without the unit: `62,40`. */
 export const formatArea = (metres: number): string => area.format(metres);
 
-/** The greatest or the least of an area of the plans. */
 const areaWords =
   (pick: (...areas: number[]) => number, field: 'area-privativa' | 'jardim') =>
   (source: Content) => {
@@ -49,7 +47,6 @@ const FACT_WORDS: Record<string, (source: Content) => string | undefined> = {
 
 type Company = Content['empreendimento'];
 
-/** The names that every text may use, from `empreendimento.yaml`. */
 const SHARED: Record<string, (company: Company) => string> = {
   empreendimento: ({ nome }) => nome,
   rua: ({ endereco }) => endereco.rua,
@@ -151,7 +148,6 @@ export function findNameMistakes(source: Source, sources: Sources): Mistake[] {
   return mistakes;
 }
 
-/** Every text inside, however deep, with the values put into it. */
 function filled<Part>(part: Part, values: Record<string, string>): Part {
   const written = JSON.stringify(part);
   return JSON.parse(written, (_, value) =>
@@ -159,7 +155,6 @@ function filled<Part>(part: Part, values: Record<string, string>): Part {
   );
 }
 
-/** What every `{name}` that a text may hold becomes. */
 export function namesOf(content: Content): Record<string, string> {
   const raw: Record<string, string> = {};
   for (const [name, read] of Object.entries(SHARED)) raw[name] = read(content.empreendimento);

@@ -23,6 +23,5 @@ export function fileOrFolder(path: string): Stats | undefined {
   }
 }
 
-/** Whether a link leads to a folder that it lies in. */
 export const leadsBack = (path: string): boolean =>
   (realpathSync(dirname(path)) + sep).startsWith(realpathSync(path) + sep);

@@ -6,7 +6,6 @@ import { type FieldText, SLOT_NEEDS, type SlotName, textsIn } from './schema/mea
 import { type Content, fileSchemas } from './schema.ts';
 import { type Value, valueAt } from './yaml/values.ts';
 
-/** The files as written, whatever else is wrong with them. */
 export type Sources = Partial<Record<keyof Content, Source>>;
 
 type Assets = ReturnType<typeof readAssets>;
@@ -19,7 +18,6 @@ const wordsAt = (data: Value | undefined, ...path: PropertyKey[]) =>
 const idsAt = (data: Value | undefined, ...path: PropertyKey[]) =>
   Object.keys(Object(valueAt(data, path)));
 
-/** A file that can't be used: not there, there under another name, or a path instead of a name. */
 function checkFile(file: string, folder: string, names: readonly string[], report: Report): void {
   if (names.includes(file)) return;
   if (/[\\/]/.test(file))
@@ -32,7 +30,6 @@ function checkFile(file: string, folder: string, names: readonly string[], repor
     );
 }
 
-/** A picture in a place that it has no crop for, or is too small for. */
 function checkPhoto(
   user: string,
   id: string,
@@ -56,7 +53,6 @@ function checkPhoto(
   return [photos.mistakeAt([id, 'arquivo'], what)];
 }
 
-/** A room in 360° whose faces are not all there, or are no squares. */
 function checkFaces(launch: string, name: string, report: Report): Mistake[] {
   const folder = `tour/${name}`;
   const { pictures, names, mistakes } = readAssets(launch, folder);

@@ -20,7 +20,6 @@ export const fileSchemas = {
   theme,
 } as const satisfies Record<FileName, z.ZodType>;
 
-/** The content of a launch that does without nothing. */
 export type WholeContent = { [Name in FileName]: z.infer<(typeof fileSchemas)[Name]> };
 type MayLack = (typeof MAY_LACK)[number];
 export type Content = Omit<WholeContent, MayLack> & Partial<Pick<WholeContent, MayLack>>;
@@ -32,7 +31,6 @@ export type PlanGroup = WholeContent['plantas']['grupos'][number];
 /** What is counted in rooms, of the launch or of one plan. */
 export type RoomFact = 'quartos' | 'suites' | 'banheiros';
 
-/** The plans of a launch; none where it shows none. */
 export const plansOf = ({ plantas }: Content): Plan[] => Object.values(plantas?.plantas ?? {});
 
 /** How many a plan has: its own number, or the launch's. */
@@ -52,7 +50,6 @@ export function roomsAmong(source: Content, fact: RoomFact): number[] {
 export const MEASURES = ['google-analytics', 'google-ads', 'meta-pixel'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Who measures this launch; nobody unless the broker wrote an id. */
 export const measuresOf = ({ empreendimento }: Content): Measure[] =>
   MEASURES.filter((name) => empreendimento[name]);
 
@@ -73,7 +70,6 @@ function messageOf(sentence: unknown, input: unknown): string | undefined {
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** A field of a file as `jsonSchemaOf` describes it, as far as our own code reads it. */
 export interface FieldSchema extends Meaning {
   title?: string;
   description?: string;
@@ -81,10 +77,8 @@ export interface FieldSchema extends Meaning {
   default?: unknown;
   required?: string[];
   properties?: Record<string, FieldSchema>;
-  /** Of a list, or of each place of a tuple. */
   items?: FieldSchema | FieldSchema[];
   minItems?: number;
-  /** Of a record. */
   additionalProperties?: FieldSchema | false;
   propertyNames?: { enum?: string[] };
 }
@@ -92,7 +86,6 @@ export interface FieldSchema extends Meaning {
 /** From here on a text needs more than a phone's line. */
 const LONG = 50;
 
-/** An example as a value: what is told in YAML's quotes or brackets, without them. */
 const exampleValue = (example: string): unknown =>
   /^["[]/.test(example) ? parse(example, { schema: 'failsafe' }) : example;
 
@@ -102,7 +95,6 @@ const entriesOf = ({ items, additionalProperties }: Schema) =>
 
 const isGroup = (schema: Schema) => schema.properties !== undefined || entriesOf(schema).length > 0;
 
-/** What a form says of one field, and asks for in it. */
 function described(file: FileName, path: readonly string[], field: Schema): object {
   const {
     title,
@@ -171,5 +163,4 @@ export function jsonSchemaOf(file: FileName): Schema {
   return schema;
 }
 
-/** The text of a schema's file. */
 export const schemaText = (file: FileName) => `${JSON.stringify(jsonSchemaOf(file), null, 1)}\n`;

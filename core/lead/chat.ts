@@ -12,6 +12,5 @@ export function chatUrl(whatsapp: string, message: string): string {
   return `https://wa.me/${whatsapp}?text=${encodeURIComponent(message.replace(/\p{Cs}/gu, ''))}`;
 }
 
-/** Puts a lead's name and phone into a message with `{nome}` and `{celular}`. */
 export const messageWithLead = (template: string, { name, phone }: Lead): string =>
   fill(template, { nome: name, celular: phone });

@@ -3,7 +3,6 @@ import { formatPhone, isForeign, isPhoneComplete } from './phone.ts';
 /** Longest name and message taken, in characters: a row of e-mail subject, a page of text. */
 export const NAME_MAX_LENGTH = 120;
 export const MESSAGE_MAX_LENGTH = 4000;
-/** Longest label of the project, which the broker writes. */
 export const LABEL_MAX_LENGTH = 120;
 
 export interface Lead {

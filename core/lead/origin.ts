@@ -34,7 +34,6 @@ const CLICKS: readonly string[] = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'ttcli
 const MACRO = /\{\{?[^{}]*\}\}?|(^|[^A-Za-z0-9])__[A-Za-z]\w*?__(?![A-Za-z0-9])/g;
 const SEPARATORS_AROUND = /^[\s|_.,-]+|[\s|_.,-]+$/g;
 
-/** Without macros, and without what parted them from the rest. */
 function withoutMacros(text: string): string {
   const filled = text.replace(MACRO, ' ');
   return filled === text ? text : filled.replace(SEPARATORS_AROUND, '');
@@ -55,7 +54,6 @@ function clean(name: OriginName, value: string): string {
   return [...withoutMacros(oneLine(text))].slice(0, LONGEST).join('').trim();
 }
 
-/** Takes an origin out of whatever holds its names: storage, a form, a request. */
 export function readOrigin(get: (name: OriginName) => unknown): Origin | undefined {
   const origin: Origin = {};
   for (const name of ORIGIN_NAMES) {
@@ -131,7 +129,6 @@ function placeOf(origin: Origin): string | undefined {
   return advertOf(origin) ?? known?.place;
 }
 
-/** What ends a chat message: ` (vi no Instagram)`; empty when the place is not known. */
 export function chatEnding(origin: Origin = {}): string {
   const place = placeOf(origin);
   return place ? ` (vi no ${place})` : '';

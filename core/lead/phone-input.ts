@@ -21,7 +21,6 @@ export type How = 'key' | 'erased' | 'whole';
 const masked = (value: string): string =>
   isForeign(value) || isUndecided(value) ? value : formatPhone(value);
 
-/** What a phone field shows once its value became `value`. */
 export function reshape({ shown, typed = shown }: PhoneInput, value: string, how: How): PhoneInput {
   if (how === 'key' && value.startsWith(shown)) {
     const added = value.slice(shown.length).normalize('NFKC');

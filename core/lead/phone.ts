@@ -5,7 +5,6 @@
 export const PHONE_MAX_LENGTH = 15;
 /** The specification's section 5: a shorter formatted phone is refused. */
 export const PHONE_MIN_LENGTH = 14;
-/** Area code and number, the most that the mask holds. */
 export const MAX_DIGITS = 11;
 
 const BRAZIL = '55';
@@ -56,7 +55,6 @@ export function nationalNumber(raw: string): string {
   return digits.replace(/^0+/, '');
 }
 
-/** The same, at most the 11 that a phone has. */
 export const nationalDigits = (raw: string): string => nationalNumber(raw).slice(0, MAX_DIGITS);
 
 /**
@@ -74,7 +72,6 @@ export function formatPhone(raw: string): string {
   return `(${area}) ${number.slice(0, split)}-${number.slice(split)}`;
 }
 
-/** True when a phone is long enough to be called: 14 formatted characters or more. */
 export function isPhoneComplete(formatted: string): boolean {
   return formatted.length >= PHONE_MIN_LENGTH && formatted.length <= PHONE_MAX_LENGTH;
 }
@@ -84,7 +81,6 @@ export function internationalDigits(formatted: string): string {
   return `${BRAZIL}${nationalDigits(formatted)}`;
 }
 
-/** Whether two are the same telephone, in whatever form they were written. */
 export function isSamePhone(one: string, other: string): boolean {
   const [a, b] = [one, other].map((raw) => nationalDigits(raw).replace(/^(\d\d)9(\d{8})$/, '$1$2'));
   return a !== '' && a === b;

@@ -33,7 +33,6 @@ export interface PageProvider extends Provider {
  */
 export const answersWithPage = (origin: string): boolean => origin !== EMAILJS_ORIGIN;
 
-/** What a form sends. */
 export interface Outgoing {
   lead: Lead;
   /** From the contact form only, where it may be empty. */
@@ -44,7 +43,6 @@ export interface Outgoing {
   origin?: Origin;
 }
 
-/** Whether two are the same content from the same form. */
 export function sameContent(one: Outgoing, other: Outgoing): boolean {
   return (
     one.lead.name === other.lead.name &&

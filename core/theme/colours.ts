@@ -47,7 +47,6 @@ export const SHADES = {
 } as const;
 export type ShadeName = keyof typeof SHADES;
 
-/** A custom property that is a colour, without its hyphens. */
 export type Token = (typeof BASE_COLOURS)[BaseColourName] | (typeof SHADES)[ShadeName]['token'];
 export const TOKENS: Token[] = [
   ...Object.values(BASE_COLOURS),
@@ -55,7 +54,6 @@ export const TOKENS: Token[] = [
 ];
 export type Colours = Record<Token, Hex>;
 
-/** What a launch says of its colours. */
 export interface ThemeColours {
   cores: Record<BaseColourName, Hex>;
   tons: { [Name in ShadeName]?: Hex | undefined };
@@ -64,18 +62,15 @@ export interface ThemeColours {
 const entriesOf = <Name extends string, Value>(named: Record<Name, Value>) =>
   Object.entries(named) as [Name, Value][];
 
-/** Red, green and blue, from 0 to 255. */
 export const channels = (hex: Hex) =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** The first colour with so much of the second, channel by channel, as paint on a screen. */
 function mixed(one: Hex, other: Hex, share: number): Hex {
   const second = channels(other);
   const parts = channels(one).map((value, at) => value + ((second[at] ?? 0) - value) * share);
   return `#${parts.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Every colour of the page: those given, and the shades made from them. */
 export function coloursOf({ cores, tons }: ThemeColours): Colours {
   const own = entriesOf(BASE_COLOURS).map(([name, token]) => [token, cores[name]]);
   const made = entriesOf(SHADES).map(([name, { token, of, with: other, share }]) => [

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 
-/** What a launch says of its letters. */
 export interface ThemeFaces {
   titulos: { pacote: string; peso: number };
   texto: { pacote: string };
@@ -22,7 +21,6 @@ interface Package {
 export const readPackage = (pacote: string): Package =>
   JSON.parse(readFileSync(resolve(`${pacote}/metadata.json`), 'utf8'));
 
-/** The address of a weight of a package's own file, Latin letters. */
 export const fileOf = (
   pacote: string,
   weight: number | 'wght',

@@ -17,7 +17,6 @@ const WORDS =
 
 const fontOf = (bytes: Buffer) => create(bytes) as Font;
 
-/** How wide a letter of these words is in a font, in ems. */
 export function letterWidth(bytes: Buffer): number {
   const font = fontOf(bytes);
   const widths = [...WORDS].map(
@@ -28,6 +27,18 @@ export function letterWidth(bytes: Buffer): number {
 
 /** The same in Arial, and in Liberation Sans, which has its widths. */
 export const ARIAL = 0.45678;
+
+/** Width of a price of seven letters in the face that its place was drawn for, in ems. */
+const PRICE_WIDTH = 3.73;
+
+/** How much smaller than usual the large price stands in a face of wide figures, to fit its place. */
+function priceFit(file: string): number {
+  const font = fontOf(readFileSync(resolve(file)));
+  const widthOf = (letter: string) =>
+    font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
+  const width = 6 * Math.max(...[...'0123456789'].map(widthOf)) + widthOf('.');
+  return Math.min(1, Math.floor((PRICE_WIDTH / width) * 100) / 100);
+}
 
 /** Arial, stretched to a face's widths and heights: nothing moves when the face arrives. */
 function standIn(family: string, file: string): string {
@@ -70,6 +81,7 @@ export function faceRules({ titulos, texto }: ThemeFaces) {
     `--font-text-waiting:"${text} fallback","Arial",sans-serif`,
     `--font-heading:"${heading}",var(--font-heading-waiting)`,
     `--font-text:"${text}",var(--font-text-waiting)`,
+    `--price-fit:${priceFit(headingFile)}`,
   ];
   return { rules: rules.join('\n'), names, files };
 }

@@ -3,7 +3,6 @@ import { basename, join, resolve } from 'node:path';
 import { fileOrFolder } from '../launch/passed-over.ts';
 import { type Colours, TOKENS } from './colours.ts';
 
-/** A colour by its name, as a drawing writes it. */
 const NAMED = /var\(--([\w-]+)(?:,[^()]*)?\)/g;
 
 /**
@@ -15,7 +14,6 @@ export function coloured(svg: string, colours: Colours): string {
   return svg.replaceAll(NAMED, (whole, token: string) => known[token] ?? whole);
 }
 
-/** Colours that a launch's drawings and plans name and that no launch has. */
 export function findColourMistakes(launch: string): { file: string; line: number; what: string }[] {
   const known: string[] = TOKENS;
   const files = globSync('{drawings,plans}/*.{svg,SVG}', { cwd: launch })
@@ -41,14 +39,11 @@ const MARK = 'brand/mark.svg';
 const NAME = 'brand/wordmark.svg';
 const ICON = 'brand/favicon.svg';
 
-/** A launch's mark, taken apart: what it is drawn with, and the part of its plane that is seen. */
 export interface Mark {
   /** Attributes of the whole that its shapes inherit: ` fill="none"`. */
   attributes: string;
   body: string;
-  /** As in `viewBox`. */
   box: string;
-  /** Width by height. */
   ratio: number;
 }
 
@@ -89,7 +84,6 @@ export function readMark(svg: string, slimmest = SLIMMEST): Mark | string {
   return { attributes: attributes.trimEnd(), body: inherited(body), box, ratio };
 }
 
-/** What is wrong with a launch's mark, and with a drawn name and an icon that it needn't have. */
 export function findMarkMistakes(launch: string): { file: string; what: string }[] {
   const read = (file: string) => readFileSync(join(launch, file), 'utf8');
   let what: Mark | string;
@@ -117,7 +111,6 @@ export function markOf(svg: string, slimmest?: number): Mark {
   return mark;
 }
 
-/** What a checked launch stands with for itself: its mark, and its name where that is drawn. */
 export function readBrand(launch: string): { mark: Mark; wordmark?: Mark } {
   const read = (file: string) => readFileSync(join(launch, file), 'utf8');
   const mark = markOf(read(MARK));
@@ -180,7 +173,6 @@ const PLACED = ['destaque', 'destaque-claro', 'fundo', 'mapa', 'mapa-celular'];
 /** How the name of a drawing ends that stands in for another where its place is tall. */
 export const TALL = '-alto';
 
-/** Names of the launch's own drawings, without `.svg`. */
 export const drawingNames = (launch: string): string[] =>
   globSync('*.svg', { cwd: join(launch, 'drawings') })
     .filter((file) => fileOrFolder(join(launch, 'drawings', file))?.isFile())
@@ -196,7 +188,6 @@ export const LUCIDE = resolve('node_modules/lucide-react/dist/esm');
 
 let icons: string[] | undefined;
 
-/** The names of Lucide's icons as lucide.dev/icons has them, earlier names included. */
 export function iconNames(): string[] {
   icons ??= globSync('!(index).mjs', { cwd: join(LUCIDE, 'icons') }).map((file) =>
     basename(file, '.mjs'),

@@ -52,6 +52,8 @@ describe('faces', () => {
       /ascent-override:[\d.]+%.*size-adjust:1\d\d\.[\d.]+%/,
     );
     expect(names).toContain('--font-heading:"Figtree",var(--font-heading-waiting)');
+    // Its figures are wide: the large price would reach past a phone's edge.
+    expect(names).toContain('--price-fit:0.89');
   });
 
   it('of one file a weight bring the four that text needs', () => {

@@ -24,7 +24,7 @@ import { freshCopy } from '../../tests/support/copy.ts';
 import { SAMPLE } from '../../tests/support/launch.ts';
 import { folderOf } from '../../tests/support/launch-with.ts';
 import { MACHINE } from '../../tests/support/machine.ts';
-import { writeNewLaunch } from './new-launch.ts';
+import { writeNewLaunch } from './write-launch.ts';
 
 /** Runs the command in a copy of the project; no launch is named. */
 function run(root: string, ...words: string[]) {

@@ -1,7 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { FILES, placeOf } from '#core/launch/files.ts';
-import { loadContent } from '#core/launch/load.ts';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import {
   type LaunchFolder,
   launchNames,
@@ -13,8 +11,7 @@ import {
 } from '#core/launch/which-launch.ts';
 import { runProgram } from '#relay/configuration.ts';
 import { noteOwner } from '#relay/data-folder.ts';
-import { drawPlaceholders } from './pictures.ts';
-import { newFileText } from './write-file.ts';
+import { writeNewLaunch } from './write-launch.ts';
 
 const USAGE =
   'npm run new-launch NOME   cria launches/NOME, com tudo o que é preciso preencher e nada de outro lançamento';
@@ -44,24 +41,6 @@ function keepDataOfOnly({ name, shown }: LaunchFolder): string[] {
     : [];
 }
 
-/**
- * Writes a launch's folder by the schema of its files.
- * @param folder is not there yet; appears whole
- */
-export async function writeNewLaunch(folder: string): Promise<void> {
-  mkdirSync(dirname(folder), { recursive: true });
-  const aside = mkdtempSync(join(dirname(folder), '.new-'));
-  try {
-    mkdirSync(join(aside, 'content'));
-    for (const { file } of FILES) writeFileSync(join(aside, placeOf(file)), newFileText(file));
-    await drawPlaceholders(aside);
-    loadContent(aside);
-    renameSync(aside, folder);
-  } finally {
-    rmSync(aside, { recursive: true, force: true });
-  }
-}
-
 function nextSteps(name: string, folder: string, before: string[]): string {
   const steps = [
     ...before,
@@ -74,13 +53,13 @@ function nextSteps(name: string, folder: string, before: string[]): string {
   return steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n');
 }
 
-if (import.meta.main)
-  await runProgram({ usage: USAGE, words: [1, 1] }, async ({ words: [name = ''] }) => {
-    const folder = newLaunchFolder(name);
-    const before = launchNames().length === 1 ? keepDataOfOnly(whichLaunch({})) : [];
-    await writeNewLaunch(folder);
-    const shown = relative(process.cwd(), folder);
-    console.info(
-      `Criado: ${shown}.\n\nO que fazer agora:\n${nextSteps(name, shown, before)}\n\nPasso a passo: ${join('docs', 'guia.md')}. Pôr no ar: ${join('deploy', 'README.md')}.`,
-    );
-  });
+/** `npm run new-launch NAME`: the folder of a new launch. */
+await runProgram({ usage: USAGE, words: [1, 1] }, async ({ words: [name = ''] }) => {
+  const folder = newLaunchFolder(name);
+  const before = launchNames().length === 1 ? keepDataOfOnly(whichLaunch({})) : [];
+  await writeNewLaunch(folder);
+  const shown = relative(process.cwd(), folder);
+  console.info(
+    `Criado: ${shown}.\n\nO que fazer agora:\n${nextSteps(name, shown, before)}\n\nPasso a passo: ${join('docs', 'guia.md')}. Pôr no ar: ${join('deploy', 'README.md')}.`,
+  );
+});

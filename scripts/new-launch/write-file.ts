@@ -1,5 +1,5 @@
 import { EXAMPLE_MARK } from '#core/gate/sample-checks.ts';
-import { type FileName, placeOf } from '#core/launch/files.ts';
+import { FILES, type FileName, placeOf } from '#core/launch/files.ts';
 import { type FieldSchema, jsonSchemaOf, SCHEMA_FOLDER } from '#core/launch/schema.ts';
 import { PHOTOS, type PhotoName, PLAN_FILE } from './pictures.ts';
 
@@ -165,7 +165,13 @@ class FileWriter {
       title.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase()) || path.at(-1) || '';
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);
-    return `[${name}${count > 1 ? ` ${count}` : ''}]`;
+    // Sections are told apart by their headings.
+    const section = path.at(-1) === 'titulo' && name === 'título' && ` (${this.#title()})`;
+    return `[${name}${section || ''}${count > 1 ? ` ${count}` : ''}]`;
+  }
+
+  #title(): string {
+    return FILES.find(({ file }) => file === this.file)?.title ?? '';
   }
 
   #photos({ additionalProperties: entry }: FieldSchema): string[] {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile } from '../../scripts/compile.ts';
-import { VARIANTS, writeVariant } from '../launches/variants.ts';
+import { VARIANTS } from '../launches/variants.ts';
 import { barriers } from '../support/axe.ts';
 import { drawWhole, layoutFaults } from '../support/layout.ts';
 import { bringUp } from '../support/page.ts';
@@ -17,12 +17,12 @@ const SCREENS = [
   [1920, 1080],
 ] as const;
 
-for (const [name, changes] of Object.entries(VARIANTS))
+for (const [name, write] of Object.entries(VARIANTS))
   test(`the ${name} launch is whole at every width @ci @sample`, async ({ page }) => {
     mkdirSync('.test-launches', { recursive: true });
     const root = mkdtempSync(resolve('.test-launches/variant-'));
     const [folder, site] = [join(root, name), join(root, 'site')];
-    writeVariant(folder, changes);
+    await write(folder);
     const compiled = await compile(async () => {});
     execFileSync(process.execPath, ['scripts/render.ts', compiled, site], {
       env: { ...process.env, LAUNCH: folder, NODE_ENV: 'production' },

@@ -2,6 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { MAY_LACK, placeOf } from '#core/launch/files.ts';
+import { writeNewLaunch } from '../../scripts/new-launch/write-launch.ts';
 import { SAMPLE } from '../support/launch.ts';
 import { floorPlan } from './drawing.ts';
 
@@ -217,19 +218,14 @@ const largest: Changes = {
   },
 };
 
-export const VARIANTS = { different, smallest, largest };
-
 /** Rooms of the one plan that a launch without the sample's has. */
 const PLAN = floorPlan([
   { name: 'Sala', left: 0, top: 0, width: 7, depth: 4 },
   { name: 'Quarto', left: 0, top: 4, width: 7, depth: 4 },
 ]);
 
-/**
- * Writes the folder of a launch: the sample, changed.
- * @param folder where it is to lie, and isn't yet
- */
-export function writeVariant(folder: string, changes: Changes): void {
+/** Writes the folder of a launch: the sample, changed. */
+function writeVariant(folder: string, changes: Changes): void {
   cpSync(join('launches', SAMPLE), folder, { recursive: true });
   writeFileSync(join(folder, 'plans/nova.svg'), PLAN);
   if (changes === different)
@@ -245,3 +241,11 @@ export function writeVariant(folder: string, changes: Changes): void {
     writeFileSync(path, stringify(data, { lineWidth: 0, aliasDuplicateObjects: false }));
   }
 }
+
+/** Launches at the edges of what there may be, by their names: each is written into a folder. */
+export const VARIANTS: Record<string, (folder: string) => void | Promise<void>> = {
+  different: (folder) => writeVariant(folder, different),
+  smallest: (folder) => writeVariant(folder, smallest),
+  largest: (folder) => writeVariant(folder, largest),
+  new: writeNewLaunch,
+};

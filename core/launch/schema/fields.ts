@@ -28,7 +28,6 @@ export function read<Value>(
     .meta({ examples: [example] });
 }
 
-/** A number from `least` to `most`, with a unit that may be left out. */
 export function quantity(
   wanted: string,
   example: string,
@@ -42,7 +41,6 @@ export function quantity(
   }).meta({ kind: 'number' });
 }
 
-/** Where no unit belongs. */
 export const NO_UNIT = /$^/;
 
 /** A text; a number stays on one line with the unit after it. */
@@ -61,7 +59,6 @@ export const upTo = (most: number) =>
 /** What stands on a button: on a phone it takes two lines at most. */
 export const label = upTo(40);
 
-/** A text that names these in braces. */
 export const naming = (...needs: string[]) => text.meta({ needs });
 
 /**
@@ -70,7 +67,6 @@ export const naming = (...needs: string[]) => text.meta({ needs });
  */
 export const standard = text.meta({ standard: true });
 
-/** A button with such a text. */
 export const standardLabel = label.meta({ standard: true });
 
 export const titled = z.strictObject({ titulo: text, texto: text });
@@ -93,7 +89,6 @@ export const email = written('precisa ser um e-mail. Exemplo: contato@exemplo.co
   )
   .meta({ kind: 'email', examples: ['contato@exemplo.com.br'] });
 
-/** Digits with 55 and area code, whatever form they were written in. */
 export const whatsapp = read(
   'precisa ser um telefone com DDD',
   '(85) 90000-0000',
@@ -101,13 +96,11 @@ export const whatsapp = read(
   (value) => readWhatsapp(value).what ?? '',
 ).meta({ kind: 'phone' });
 
-/** A whole number of these, within a range. */
 export function whole(what: string, example: string, unit: RegExp, range: [number, number]) {
   const wanted = `um número inteiro de ${what}, de ${range.join(' a ')}`;
   return quantity(wanted, example, unit, range, Number.isInteger);
 }
 
-/** A day as `2025-09-30`. */
 export const date = read(
   'precisa ser uma data que exista, com dia, mês e ano de quatro algarismos',
   '30/09/2025',
@@ -127,7 +120,6 @@ export const formed = (
   spelt: (text: string) => string = (text) => text,
 ) => read(wanted, example, (value) => form.exec(spelt(value))?.[0]);
 
-/** One of these words; capitals and accents don't matter. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   const wanted = `precisa ser ${words.length === 2 ? words.map((word) => `"${word}"`).join(' ou ') : `um destes: ${words.join(', ')}`}`;
   return read(wanted, words[0], (value) =>
@@ -135,7 +127,6 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   ).meta({ kind: 'choice', options: words });
 }
 
-/** A list of `least` to `most`, told by what its entries are called. */
 export function listOf<Entry extends z.ZodType>(
   entry: Entry,
   [least, most]: [number, number],

@@ -52,7 +52,6 @@ const url = field
   .transform((value) => value.replace(/\/$/, ''))
   .meta({ kind: 'url', examples: ['https://www.exemplo.com.br'] });
 
-/** A data stream of Google Analytics 4. */
 const analyticsId = field.formed(
   'precisa ser o ID de medição do Google Analytics 4, que começa com G-',
   'G-A1B2C3D4E5',
@@ -60,7 +59,6 @@ const analyticsId = field.formed(
   (value) => value.toUpperCase(),
 );
 
-/** A conversion action of Google Ads: account and label. */
 const adsConversion = field.formed(
   'precisa ser a conta do Google Ads e o rótulo da conversão, com uma barra entre os dois',
   'AW-123456789/AbCdEfGhIjKlMnOpQr',
@@ -68,7 +66,6 @@ const adsConversion = field.formed(
   (value) => value.replace(/^aw-/, 'AW-'),
 );
 
-/** A Meta Pixel (data set). */
 const pixelId = field.formed(
   'precisa ser o número do Pixel da Meta, só com algarismos',
   '"1234567890123456"',
@@ -82,7 +79,6 @@ export const empreendimento = z.strictObject({
   whatsapp: field.whatsapp,
   email: field.email,
   endereco: z.strictObject({ rua: text, numero: text, cidade: text }),
-  /** Line by line. */
   stand: z
     .array(text)
     .min(1, 'precisa ter ao menos uma linha')
@@ -92,9 +88,7 @@ export const empreendimento = z.strictObject({
   corretora: z.strictObject({ nome: text, creci: text, empresa: field.yesNo.optional() }),
   ano: field.quantity('um ano', '2026', field.NO_UNIT, [1990, 2100], Number.isInteger),
   ficha: facts,
-  /** Of the times that the broker reads. */
   fuso: timeZone.default(DEFAULT_TIME_ZONE),
-  /** Leads tell where their visit came from. */
   origem: field.yesNo.default(false),
   incorporacao: incorporation.optional(),
   /**
@@ -102,7 +96,6 @@ export const empreendimento = z.strictObject({
    * name does.
    */
   'nome-curto': field.upTo(30).optional(),
-  /** Who measures visits and adverts; nobody without. */
   'google-analytics': analyticsId.optional(),
   'google-ads': adsConversion.optional(),
   'meta-pixel': pixelId.optional(),
@@ -118,7 +111,6 @@ export const mensagens = z.strictObject({
   'sem-dados': standard,
 });
 
-/** A row of the privacy table. */
 const row = z
   .array(text.meta({ title: 'texto' }), 'precisa ser uma lista de 4 textos entre colchetes')
   .length(4, 'precisa ter 4 textos (ponha entre aspas o que tem vírgula)')

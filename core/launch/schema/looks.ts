@@ -16,7 +16,6 @@ const SLOTS = Object.keys(SLOT_NEEDS).filter((name): name is SlotName =>
   Object.hasOwn(SLOT_NEEDS, name),
 );
 
-/** A picture of `fotos.yaml`, by its name, for these places. */
 export const photoFor = (...slots: SlotName[]) =>
   id.meta({ kind: 'photo', slots, examples: ['fachada'] });
 const render = text.meta({ kind: 'picture-file', folder: 'pictures' });
@@ -25,7 +24,6 @@ const percent = quantity('um número de 0 a 100', '50', /%|por cento/, [0, 100])
 const SHARE = 'quanto da foto aproveitar, de 5 a 100: com menos não sobra foto';
 const share = quantity(SHARE, '[50, 50, 80]', /%/, [5, 100]);
 
-/** A list of numbers, with or without its brackets. */
 const numbers = (message: string) =>
   z
     .union([z.string(), z.array(z.union([z.string(), z.number()]))], message)
@@ -38,7 +36,6 @@ const TWO =
 const TWO_OR_THREE =
   'precisa ser dois ou três números de 0 a 100 entre colchetes. Exemplo: [50, 50]';
 
-/** A point of a picture, in per cent: `[62, 55]`. */
 export const focus = numbers(TWO)
   .pipe(z.tuple([percent, percent], TWO))
   .meta({ kind: 'focal' });
@@ -59,7 +56,6 @@ export const colour = written('precisa ser uma cor entre aspas. Exemplo: "#3366A
   )
   .meta({ kind: 'colour', examples: ['#3366AA'] });
 
-/** One picture of `fotos.yaml`. */
 export const photo = z.strictObject({
   arquivo: render,
   alt: text,
@@ -69,7 +65,6 @@ export const photo = z.strictObject({
   recortes: z.partialRecord(z.enum(SLOTS), crop),
 });
 
-/** The same schema under each name. */
 function each<Name extends string, Schema>(
   names: Record<Name, unknown>,
   schema: Schema,

@@ -39,7 +39,6 @@ export type Kind =
  */
 export interface Meaning {
   kind?: Kind;
-  /** Of a choice. */
   options?: readonly string[];
   /** Names in braces that a text must have, and those that it may have beside the launch's own. */
   needs?: string[];

@@ -19,7 +19,6 @@ import { ownRooms } from './prices.ts';
 const drawing = text.meta({ kind: 'picture-file', folder: 'plans' });
 const planName = id.meta({ kind: 'plan' });
 
-/** Square metres, to the hundredth. */
 const area = read(
   'precisa ser um número em metros quadrados, com até duas casas',
   '8,88',
@@ -29,11 +28,9 @@ const area = read(
   },
 ).meta({ kind: 'area' });
 
-/** The length of one unit of a drawing in millimetres. */
 const SCALE = 'quantos milímetros vale uma unidade do desenho, de 0,1 a 100';
 const drawingScale = quantity(SCALE, '5', /mm/, [0.1, 100]);
 
-/** A place on a drawing, in its own units. */
 const drawingUnits = quantity(
   'um número em unidades do desenho',
   '310',
@@ -157,7 +154,6 @@ const point = (example: string) =>
 
 const degrees = quantity('um ângulo de -180 a 180 graus', '-45', /°|graus?/, [-180, 180]);
 
-/** A room in 360°. */
 const room = z.strictObject({
   /** The folder of its six faces in `tour`; its name in the page. */
   pasta: id.meta({ kind: 'room-folder', folder: 'tour' }),
@@ -179,7 +175,6 @@ const room = z.strictObject({
   ),
 });
 
-/** The rooms in 360°. */
 export const sala = z.strictObject({
   palavras: z.strictObject({
     ajuda: standard,

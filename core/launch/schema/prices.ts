@@ -64,7 +64,6 @@ export const facts = z
 /** More would be a price list; these are examples. */
 const MOST_UNITS = 6;
 
-/** Whole reais, more than none. */
 const money = read('precisa ser um valor em reais', '450.000', readMoney)
   .refine((value) => Number.isInteger(value), {
     error: ({ input }) =>
@@ -81,7 +80,6 @@ const month = read('precisa dizer o mês e o ano da tabela', 'Setembro/2025', re
   kind: 'month',
 });
 
-/** One unit as a person writes it. */
 const unitFields = {
   fase: text.optional(),
   unidade: text,
@@ -149,7 +147,6 @@ const listOrUnit = z.superRefine<object>(
   { when: ({ value }) => typeof value === 'object' && value !== null },
 );
 
-/** The price table as a person writes it. */
 export const writtenTable = z
   .strictObject({
     situacao: oneOf(['vigente', 'em-atualizacao']),

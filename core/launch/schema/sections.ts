@@ -79,7 +79,6 @@ export const sobre = z.strictObject({
   }),
 });
 
-/** The icon of a place that names none. */
 const PIN = 'map-pin';
 
 /** A drawing of the launch or one of Lucide's icons, by its name. */
@@ -90,12 +89,10 @@ const minutes = whole('minutos', '2', /min|minutos?|mins/, [1, 240]).meta({ kind
 /** The place that stands out, with the way there where it has minutes. */
 const highlight = z.strictObject({
   minutos: minutes.optional(),
-  /** What stands behind the number. */
   unidade: text.default('minutos'),
   titulo: text,
 });
 
-/** Behind the number of a place that doesn't stand out. */
 const shortUnit = text.default('min');
 
 export const localizacao = z
@@ -136,7 +133,6 @@ export const lazer = z.strictObject({
   ),
 });
 
-/** One of Lucide's, by its name. */
 const icon = id.meta({ kind: 'icon' });
 
 const mapAddress = naming('busca')

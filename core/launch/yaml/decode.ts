@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 
-/** A file's text, or why there is none, in Portuguese. */
 export type Decoded = { text: string } | { what: string; line?: number | undefined };
 
 /** Invisible marks that come along from WhatsApp, Word and contact lists. */

@@ -15,17 +15,11 @@ import { syntaxSentence } from './syntax-errors.ts';
 import { brokenRule, startOf } from './text-rules.ts';
 import type { Value } from './values.ts';
 
-/** Something in a YAML text that stops a build. */
 export interface YamlMistake {
-  /** From 1. */
   line: number;
-  /** From 1; of a syntax error. */
   column?: number;
-  /** The whole line; of a syntax error. */
   source?: string;
-  /** Of a value; empty for a syntax error. */
   path: readonly PropertyKey[];
-  /** In Portuguese. */
   what: string;
 }
 
@@ -36,7 +30,6 @@ export interface YamlReading {
    * nothing.
    */
   isBroken: boolean;
-  /** At most a hundred. */
   mistakes: YamlMistake[];
   /** The line of a path, or of the nearest thing above it; undefined for the text as a whole. */
   lineOfPath(path: readonly PropertyKey[]): number | undefined;
@@ -65,7 +58,6 @@ function dataOf(node: unknown): Value {
   return Object.fromEntries(fields.map(({ key, value }) => [keyText(key), dataOf(value)]));
 }
 
-/** Every node below another, with its path. */
 function* nodesIn(
   root: unknown,
   above: PropertyKey[] = [],
@@ -93,7 +85,6 @@ function offsetOf(root: unknown, path: readonly PropertyKey[]): number | undefin
   return offset;
 }
 
-/** Keys that stand twice in a group. */
 function* repeatedKeys(root: unknown): Generator<unknown> {
   if (!isCollection(root)) return;
   const seen = new Set<string>();
@@ -115,7 +106,6 @@ export const PARSER = {
   uniqueKeys: false,
 } as const;
 
-/** What is said of a text that is not looked at. */
 const refused = (what: string) => ({
   data: '',
   isBroken: true,

@@ -10,13 +10,11 @@ export const MAX_MISTAKES = 100;
 
 const RESTORE = 'Recupere-o da versão anterior';
 
-/** Why a text is too long to be a content file; undefined where it isn't. */
 export const tooManyLines = (text: string): string | undefined =>
   text.split('\n', MAX_LINES + 1).length > MAX_LINES
     ? `tem mais de ${MAX_LINES} linhas. ${RESTORE}`
     : undefined;
 
-/** Why a text has too much in it to be a content file; undefined where it hasn't. */
 export function tooMuchIn(node: unknown, depth = 0): string | undefined {
   if (!isCollection(node)) return undefined;
   if (node.items.length > MAX_ENTRIES)

@@ -36,7 +36,6 @@ type Style = typeof Scalar.PLAIN | typeof Scalar.QUOTE_DOUBLE;
 const styleOf = (text: string, style: Style): Style =>
   text.includes('\n') ? Scalar.QUOTE_DOUBLE : style;
 
-/** A node for a value that is new. */
 function createNode(document: Document, value: Value, style: Style, isFlow: boolean): unknown {
   const node = document.createNode(value);
   const shape = (part: unknown): void => {

@@ -4,7 +4,6 @@ const QUOTE_IT = 'Ponha o texto inteiro entre aspas';
 const COLON = `tem dois-pontos dentro de um texto. ${QUOTE_IT}, ou acerte o recuo da linha de baixo`;
 const SIGN = `tem um texto que começa com um sinal que o arquivo entende de outro modo. ${QUOTE_IT}`;
 
-/** The YAML parser's reasons, one sentence a kind. */
 const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
   BAD_ALIAS: SIGN,
   BAD_SCALAR_START: SIGN,
@@ -26,5 +25,4 @@ const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
 
 const OTHER = 'não dá para ler. Compare com as linhas vizinhas: "campo: texto" e recuo com espaços';
 
-/** The reason of a YAML syntax error, in Portuguese. */
 export const syntaxSentence = ({ code }: YAMLError): string => SENTENCES[code] ?? OTHER;

@@ -2,12 +2,10 @@ import { isAlias, isMap, isNode, isPair, isScalar, Scalar } from 'yaml';
 
 const QUOTE_IT = 'Ponha o texto inteiro entre aspas';
 
-/** A node as it stands in the file. */
 interface WrittenNode {
   node: unknown;
   /** What was read; empty for a group or a list. */
   value: string;
-  /** The node's own characters. */
   source: string;
   /** The rest of its last line, where a comment begins there. */
   comment: string;
@@ -67,7 +65,6 @@ const RULES: readonly { what: string; breaks(written: WrittenNode): boolean }[] 
 const rangeOf = (node: unknown): readonly [number?, number?, number?] =>
   (isNode(node) && node.range) || [];
 
-/** The first rule that a node breaks, as a sentence; undefined where it breaks none. */
 export function brokenRule(text: string, node: unknown, value: string): string | undefined {
   const [from = 0, to = 0] = rangeOf(node);
   const comment =
@@ -76,5 +73,4 @@ export function brokenRule(text: string, node: unknown, value: string): string |
   return RULES.find(({ breaks }) => breaks(written))?.what;
 }
 
-/** Where a node begins; a pair at its key. */
 export const startOf = (item: unknown): number => rangeOf(isPair(item) ? item.key : item)[0] ?? 0;

@@ -7,7 +7,6 @@ export const isList = (value: unknown): value is readonly Value[] => Array.isArr
 export const isGroup = (value: unknown): value is { readonly [key: string]: Value } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands at a path; undefined where nothing does. */
 export function valueAt(data: Value | undefined, path: readonly PropertyKey[]): Value | undefined {
   return path.reduce<Value | undefined>(
     (value, key) =>
@@ -42,7 +41,6 @@ export function withValue(
   return Object.fromEntries(place < 0 ? [...group, ...entry] : group.toSpliced(place, 1, ...entry));
 }
 
-/** Fields that name an entry, best first. */
 const LABELS = ['aba', 'titulo', 'nome', 'pergunta', 'unidade', 'destaque', 'texto'];
 
 /** What an entry of a list is called by; empty for one that says nothing yet. */
@@ -52,7 +50,6 @@ export function labelOf(entry: Value | undefined): string {
   return entry ? (LABELS.map((name) => labelOf(entry[name])).find(Boolean) ?? '') : '';
 }
 
-/** Words without capitals and accents, to be compared. */
 export const unaccented = (words: string) =>
   words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 

@@ -10,7 +10,6 @@ const PROJECT = import.meta.url.endsWith('/core/launch/yaml/words-file.ts')
   ? join(import.meta.dirname, '../../..')
   : '.';
 
-/** The groups of a file of words; it is read when a group is first asked for. */
 export function wordsFrom(file: string): (group: string) => Record<string, string> {
   let groups: Record<string, Record<string, string>> | undefined;
   return (group) => {

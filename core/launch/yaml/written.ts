@@ -9,10 +9,8 @@ const squeeze = (text: string) =>
     .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
     .trim();
 
-/** As it was written without what may stand around it: units, signs. */
 const without = (text: string, around: RegExp) => squeeze(text).replace(around, '').trim();
 
-/** Digits with points, commas or spaces between them. */
 function readDigits(text: string): Reading {
   if (/^\d+$/.test(text)) return Number(text);
   if (/^\d{1,3}([. ]\d{3})+(,\d{1,2})?$/.test(text))
@@ -47,17 +45,14 @@ const MONTHS =
     ' ',
   );
 
-/** Month from 1, by its number, by name or by its first three letters, accents or not. */
 function monthNumber(word: string): number {
   if (/^\d+$/.test(word)) return Number(word);
   const plain = word.toLowerCase().replace('marco', 'março').replace(/\.$/, '');
   return MONTHS.findIndex((month) => month === plain || month.slice(0, 3) === plain) + 1;
 }
 
-/** Without spaces around what parts a date. */
 const closed = (text: string) => squeeze(text).replaceAll(/ ?([/.-]) ?/g, '$1');
 
-/** `25` as `2025`. */
 const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
 
 /**
