@@ -95,14 +95,15 @@ if (!process.env.CI) {
 
 // A second launch, mail programs, editors, two more browsers, 300 MB from Debian, the servers of
 // deploy/, and several relays on one database: for CI, and by hand with `npm run test:tools`,
-// `test:engines`, `test:deploy` and `test:scale`. Programs of others mostly wait, so they go beside
-// the journeys, and so do the broker's publications, each a build of a project of its own. Two rows
-// use the tools, and npm cannot install them twice at once; publications find the pictures made.
+// `test:engines`, `test:deploy` and `test:scale`. Programs of others and unit tests mostly wait, so
+// they go beside the journeys; a third row would only make all of them slower on two cores.
+// Publications find the pictures made.
 await prove([build], [{ what: 'tools', command: 'npm', args: ['run', 'tools'] }]);
 await readySecond();
 const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
-// The page's own, where a launch's content is read; the table of mistakes is of the sample's lines,
-// and YAML is edited in the files of both launches in any case.
+// Where a launch's content is read; the table of mistakes is of the sample's lines, and YAML is
+// edited in the files of both launches in any case.
+const READ_CONTENT = ['core/gate', 'core/launch', 'core/theme', 'site'];
 const ofTheSample = [
   '--exclude',
   'core/launch/mistakes.test.ts',
@@ -118,7 +119,7 @@ const secondBuild = {
 const secondTests = {
   what: 'unit tests on the second launch',
   command: 'vitest',
-  args: ['run', 'core', 'site', 'editor/client', ...ofTheSample],
+  args: ['run', ...READ_CONTENT, ...ofTheSample],
   env: { LAUNCH: SECOND },
 };
 const secondJourneys = {
@@ -139,8 +140,7 @@ const engines = {
 };
 // Types are long checked when recipes build pages of their own.
 await prove(
-  [types, journeys],
-  [unitTests, relays, recipes],
-  [publications, secondBuild, secondTests, readers, engines, secondJourneys],
+  [types, journeys, secondBuild, secondJourneys, publications],
+  [unitTests, secondTests, relays, readers, engines, recipes],
 );
 end();

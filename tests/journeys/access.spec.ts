@@ -57,7 +57,7 @@ test('a visit has no barrier that axe finds: opened, refused, sent, read through
   await test.step('read through, with a question open', () => expectAccessible(page));
 });
 
-test('a screen reader is told every heading as the page opens, also those far below @phone', async ({
+test('a screen reader is told every heading as the page opens, also those far below', async ({
   page,
 }) => {
   await open(page);
@@ -74,9 +74,7 @@ test('a screen reader is told every heading as the page opens, also those far be
   expect(named(told)).toEqual(named(shown));
 });
 
-test('the plans have no barrier that axe finds: each group, and a plan large @phone', async ({
-  page,
-}) => {
+test('the plans have no barrier that axe finds: each group, and a plan large', async ({ page }) => {
   test.skip(!content.plantas, 'this launch shows no plans');
   await openPlans(page);
   for (const { tab } of GROUPS.slice(1)) {

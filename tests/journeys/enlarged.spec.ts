@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bringUp, content } from '../support/page.ts';
+import { bringUp, content, SMALL } from '../support/page.ts';
 import { GROUPS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseTab, dialog, opener, openPlans } from '../support/viewer.ts';
@@ -66,39 +66,32 @@ async function expectWhole(page: Page, name: string) {
   }).toPass();
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-]) {
-  test.describe(`at ${viewport.width} x ${viewport.height} @ci${viewport.width < 1000 ? '' : ' @sample'}`, () => {
-    test.use({ viewport, hasTouch: viewport.width < 1000 });
+test.use({ viewport: SMALL, hasTouch: true });
 
-    test('each plan and each picture opens whole, says how to come closer, and nothing lies on it', async ({
-      page,
-    }) => {
-      await openPlans(page);
-      const items = GROUPS.flatMap(({ tab, plans, photo, photoTitle }) =>
-        [...plans.map(({ titulo }) => titulo), ...(photo ? [photoTitle] : [])].map((name) => ({
-          tab,
-          name,
-        })),
-      );
-      for (const { tab, name } of items) {
-        await (await bringPlan(page, tab, name)).click();
-        await expectWhole(page, name);
-        await expect(dialog(page).getByText(/^Aproxime com /)).toBeVisible();
-        await expect.poll(() => onCanvas(page), name).toEqual([]);
-        const [canvas, bar] = await Promise.all(
-          ['.viewer-canvas', '.viewer-controls'].map((part) =>
-            dialog(page).locator(part).boundingBox(),
-          ),
-        );
-        expect(bar?.y, 'a bar below').toBeGreaterThanOrEqual(
-          (canvas?.y ?? 0) + (canvas?.height ?? 0) - 1,
-        );
-        await page.keyboard.press('Escape');
-        await expect(dialog(page)).toHaveCount(0);
-      }
-    });
-  });
-}
+test('each plan and each picture opens whole, says how to come closer, and nothing lies on it @ci', async ({
+  page,
+}) => {
+  await openPlans(page);
+  const items = GROUPS.flatMap(({ tab, plans, photo, photoTitle }) =>
+    [...plans.map(({ titulo }) => titulo), ...(photo ? [photoTitle] : [])].map((name) => ({
+      tab,
+      name,
+    })),
+  );
+  for (const { tab, name } of items) {
+    await (await bringPlan(page, tab, name)).click();
+    await expectWhole(page, name);
+    await expect(dialog(page).getByText(/^Aproxime com /)).toBeVisible();
+    await expect.poll(() => onCanvas(page), name).toEqual([]);
+    const [canvas, bar] = await Promise.all(
+      ['.viewer-canvas', '.viewer-controls'].map((part) =>
+        dialog(page).locator(part).boundingBox(),
+      ),
+    );
+    expect(bar?.y, 'a bar below').toBeGreaterThanOrEqual(
+      (canvas?.y ?? 0) + (canvas?.height ?? 0) - 1,
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  }
+});

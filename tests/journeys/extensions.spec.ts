@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { awake, bringUp, contactCard, holdScripts, leadCard, notice } from '../support/page.ts';
+import {
+  awake,
+  bringUp,
+  contactCard,
+  holdScripts,
+  leadCard,
+  notice,
+  SMALL,
+} from '../support/page.ts';
 import { someone } from '../support/people.ts';
 import { SECOND_TAB, TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
@@ -29,39 +37,35 @@ async function playExtension(page: Page): Promise<void> {
   });
 }
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 900],
-] as const)
-  test(`an extension’s elements beside the fields cost neither what was typed nor the focus, at ${width} px`, async ({
-    page,
-    product,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await playExtension(page);
-    for (const [card, button] of [
-      [leadCard(page), WORDS.send],
-      [contactCard(page), WORDS.write],
-    ] as const) {
-      const person = someone();
-      const arrive = await holdScripts(page);
-      await page.goto('/', { waitUntil: 'domcontentloaded' });
-      const name = card.getByLabel(WORDS.name);
-      await name.click();
-      await page.keyboard.type(person.name.slice(0, 7));
-      arrive();
-      await awake(card);
-      await page.keyboard.type(person.name.slice(7));
-      await expect(name).toBeFocused();
-      await expect(name).toHaveValue(person.name);
-      await card.getByLabel(WORDS.phone).click();
-      await page.keyboard.type(person.digits);
-      await card.getByRole('button', { name: button }).click();
-      await expect(notice(page, WORDS.sent)).toBeVisible();
-      await expect.poll(() => product.mailOf(person.name).length).toBe(1);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    }
-  });
+test('an extension’s elements beside the fields cost neither what was typed nor the focus', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize(SMALL);
+  await playExtension(page);
+  for (const [card, button] of [
+    [leadCard(page), WORDS.send],
+    [contactCard(page), WORDS.write],
+  ] as const) {
+    const person = someone();
+    const arrive = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    const name = card.getByLabel(WORDS.name);
+    await name.click();
+    await page.keyboard.type(person.name.slice(0, 7));
+    arrive();
+    await awake(card);
+    await page.keyboard.type(person.name.slice(7));
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue(person.name);
+    await card.getByLabel(WORDS.phone).click();
+    await page.keyboard.type(person.digits);
+    await card.getByRole('button', { name: button }).click();
+    await expect(notice(page, WORDS.sent)).toBeVisible();
+    await expect.poll(() => product.mailOf(person.name).length).toBe(1);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
 
 test('an extension’s elements in any other island cost the focus as little', async ({ page }) => {
   test.skip(TABS.length < 2, 'this launch shows its plans without tabs');

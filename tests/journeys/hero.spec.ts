@@ -67,11 +67,9 @@ async function contrasts(page: Page) {
 }
 
 for (const viewport of [
-  { width: 320, height: 640 },
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1280, height: 900 },
-  { width: 1920, height: 1080 },
 ]) {
   test.describe(`at ${viewport.width} px${[390, 1280].includes(viewport.width) ? ' @sample' : ' @ci @sample'}`, () => {
     test.use({ viewport });

@@ -14,7 +14,6 @@ const belowHeader = (page: Page, id: string) =>
 for (const { id, ...viewport } of [
   { id: 'condicoes', width: 390, height: 844 },
   { id: 'duvidas', width: 768, height: 1024 },
-  { id: 'condicoes', width: 1024, height: 768 },
 ]) {
   test.describe(`a link to #${id} at ${viewport.width} x ${viewport.height}${viewport.width < 400 ? '' : ' @ci'}`, () => {
     test.use({ viewport, hasTouch: true });

@@ -6,37 +6,28 @@ import { focusStop, walk } from './focus.ts';
 /** Up again too: the rarer way, which is walked in CI. */
 const BACK = Boolean(process.env.CI);
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`at ${viewport.width}x${viewport.height}${viewport.width < 400 ? '' : ' @ci @sample'}`, () => {
-    test.use({ viewport });
-
-    test('each stop of the keyboard, down the whole page, and in CI up again, is marked and hidden by nothing; a refused form’s first field neither', async ({
-      page,
-    }) => {
-      await open(page);
-      const stops = await walk(page);
-      expect(stops.length).toBeGreaterThan(20);
-      expect.soft(stops.filter(({ marked }) => !marked)).toEqual([]);
-      expect.soft(stops.filter(({ free }) => free < 5)).toEqual([]);
-      const hidden: unknown[] = [];
-      for (let press = 0; BACK && press < stops.length; press += 1) {
-        await page.keyboard.press('Shift+Tab');
-        const stop = await focusStop(page);
-        if (stop && !stop.name.startsWith('iframe') && stop.free < 5) hidden.push(stop);
-      }
-      expect(hidden).toEqual([]);
-      for (const [card, button] of [
-        [leadCard(page), WORDS.send],
-        [await openContact(page), WORDS.write],
-      ] as const) {
-        await card.getByRole('button', { name: button }).click();
-        await expect(card.locator('.toast').last()).toBeVisible();
-        await expect(card.getByLabel(WORDS.name)).toBeFocused();
-        expect(await focusStop(page), button).toMatchObject({ free: 9, marked: true });
-      }
-    });
-  });
-}
+test('each stop of the keyboard, down the whole page, and in CI up again, is marked and hidden by nothing; a refused form’s first field neither', async ({
+  page,
+}) => {
+  await open(page);
+  const stops = await walk(page);
+  expect(stops.length).toBeGreaterThan(20);
+  expect.soft(stops.filter(({ marked }) => !marked)).toEqual([]);
+  expect.soft(stops.filter(({ free }) => free < 5)).toEqual([]);
+  const hidden: unknown[] = [];
+  for (let press = 0; BACK && press < stops.length; press += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const stop = await focusStop(page);
+    if (stop && !stop.name.startsWith('iframe') && stop.free < 5) hidden.push(stop);
+  }
+  expect(hidden).toEqual([]);
+  for (const [card, button] of [
+    [leadCard(page), WORDS.send],
+    [await openContact(page), WORDS.write],
+  ] as const) {
+    await card.getByRole('button', { name: button }).click();
+    await expect(card.locator('.toast').last()).toBeVisible();
+    await expect(card.getByLabel(WORDS.name)).toBeFocused();
+    expect(await focusStop(page), button).toMatchObject({ free: 9, marked: true });
+  }
+});

@@ -185,6 +185,8 @@ test('lists take entries in, let them go and put them in another order', () => {
       ])
         proves(file, path, next, path);
     }),
+    // Each is five changes.
+    { numRuns: 30 },
   );
 });
 
