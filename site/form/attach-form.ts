@@ -3,16 +3,16 @@ import { isDoubtful } from '#core/lead/phone.ts';
 import { type Outgoing, sameContent } from '#core/lead/provider.ts';
 import { looksAutomatic } from '#core/lead/traps.ts';
 import { dismissToasts } from '../notices/toasts.ts';
-import { afterPaint } from '../ui/moments.ts';
-import { type ConfirmedBy, deliver, type KeptLead, keepLead, watchOutbox } from './outbox.ts';
+import { afterPaint } from '../ui/scheduling.ts';
 import {
+  formField,
   linkForeignChat,
-  ownField,
   type Problems,
   readFields,
   showProblem,
   showSending,
-} from './own-fields.ts';
+} from './form-fields.ts';
+import { type ConfirmedBy, deliver, type KeptLead, keepLead, watchOutbox } from './outbox.ts';
 import { attachPhoneField } from './phone-field.ts';
 import { failed, pressed, reportFailure, reportRefusal, reportSent } from './report.ts';
 import type { FormKind } from './settings.ts';
@@ -28,7 +28,7 @@ const FIELDS: FieldName[] = ['name', 'phone'];
 export function attachForm(kind: FormKind): () => void {
   const form = document.querySelector<HTMLFormElement>(`#${kind}-form`);
   const button = form?.querySelector<HTMLButtonElement>('.form-submit');
-  const phoneField = form && ownField(form, 'from_phone');
+  const phoneField = form && formField(form, 'from_phone');
   if (!form || !button || !(phoneField instanceof HTMLInputElement)) return () => {};
   return attachTo(form, { kind, button, phoneField });
 }
@@ -90,7 +90,7 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
       // Focusing lays the page out, which the error beside the field need not wait for. The notice
       // comes after it: both scroll the page, and the later one ends where it means to.
       afterPaint(() => {
-        ownField(form, faulty)?.focus();
+        formField(form, faulty)?.focus();
         if (problem) reportRefusal(problem, problems, place);
       });
     });
@@ -138,7 +138,7 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
     'input',
     ({ target }) => {
       for (const name of FIELDS)
-        if (target === ownField(form, `from_${name}`)) showProblem(form, name);
+        if (target === formField(form, `from_${name}`)) showProblem(form, name);
     },
     { signal },
   );

@@ -1,9 +1,9 @@
 import { chatUrl, messageWithLead } from '#core/lead/chat.ts';
 import { chatEnding } from '#core/lead/origin.ts';
 import { showToast, type Toast } from '../notices/toasts.ts';
+import type { Problems } from './form-fields.ts';
 import { openChat } from './open-chat.ts';
 import type { ConfirmedBy, KeptLead } from './outbox.ts';
-import type { Problems } from './own-fields.ts';
 import { pageSettings } from './page-settings.ts';
 import type { FormKind } from './settings.ts';
 import { visit } from './storage.ts';

@@ -22,7 +22,7 @@ export type SendResult =
   | { ok: false; failure: 'passing' | 'refused'; reason: string };
 
 /** Whether a JSON body says, by one of the usual names, that it went wrong. */
-function tellsOfError(text: string): boolean {
+function reportsError(text: string): boolean {
   const said = membersOfJson(text);
   return (
     Boolean(said.error ?? said.errors) ||
@@ -47,7 +47,7 @@ function whyNotTheProviders({ ok, type, headers }: Response, body: string, ours:
   if (body.startsWith('<') || (ok && isPage && body !== 'OK'))
     return 'The answer was a web page, not the provider’s';
   if (ok && ours && !/^(OK|\{.*)?$/s.test(body)) return 'The answer was not the relay’s';
-  if (ok && tellsOfError(body)) return 'The answer said OK and told of an error';
+  if (ok && reportsError(body)) return 'The answer said OK and told of an error';
   return undefined;
 }
 

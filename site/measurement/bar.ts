@@ -1,7 +1,7 @@
-import { watchAny } from '../ui/moments.ts';
+import { watchAny } from '../ui/scheduling.ts';
 import styles from './consent.css?url';
 import { fetched } from './measurers.ts';
-import type { Purpose } from './told.ts';
+import type { Purpose } from './providers.ts';
 
 /**
  * What the bar never lies over. The floating chat rises by `--consent`, its height; notices see to

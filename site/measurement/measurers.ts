@@ -15,9 +15,9 @@ export interface Measurer {
  * nothing else fails with them).
  */
 export function fetched(element: HTMLElement): Promise<boolean> {
-  return new Promise((tell) => {
+  return new Promise((resolve) => {
     document.head.append(
-      Object.assign(element, { onload: () => tell(true), onerror: () => tell(false) }),
+      Object.assign(element, { onload: () => resolve(true), onerror: () => resolve(false) }),
     );
   });
 }

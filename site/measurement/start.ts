@@ -1,9 +1,16 @@
 import type { Measure } from '#core/launch/schema.ts';
-import { whenAtRest } from '../ui/moments.ts';
+import { whenAtRest } from '../ui/scheduling.ts';
 import { consentBar } from './bar.ts';
-import { eraseCookies, keepChoice, mayCount, oweLead, readChoice, takeOwed } from './kept.ts';
 import { googleAds, googleAnalytics, type Measurer, metaPixel } from './measurers.ts';
-import { COOKIES, PURPOSE } from './told.ts';
+import { COOKIES, PURPOSE } from './providers.ts';
+import {
+  eraseCookies,
+  keepChoice,
+  mayCount,
+  queueLead,
+  readChoice,
+  takeQueued,
+} from './storage.ts';
 
 const MEASURERS: Record<Measure, (id: string) => Measurer> = {
   'google-analytics': googleAnalytics,
@@ -46,9 +53,9 @@ function measure(bar: HTMLElement): void {
   /** Those who began, and whether their scripts come. */
   const begun = new Map<Measure, Promise<boolean>>();
 
-  async function tellOwed(name: Measure): Promise<void> {
+  async function sendQueued(name: Measure): Promise<void> {
     if (!(await begun.get(name)) || !isAllowed(name)) return;
-    for (const id of takeOwed(name))
+    for (const id of takeQueued(name))
       mayCount(name, id).then((mine) => mine && isAllowed(name) && measurers.get(name)?.lead(id));
   }
 
@@ -57,8 +64,8 @@ function measure(bar: HTMLElement): void {
     for (const [name, measurer] of measurers) {
       if (begun.has(name)) measurer.allow(isAllowed(name));
       else if (isAllowed(name)) begun.set(name, measurer.begin());
-      if (!isAllowed(name)) takeOwed(name);
-      tellOwed(name);
+      if (!isAllowed(name)) takeQueued(name);
+      sendQueued(name);
     }
   }
 
@@ -71,8 +78,8 @@ function measure(bar: HTMLElement): void {
 
   // Before anything else: a lead may be confirmed at any time.
   addEventListener('lead:confirmed', ({ detail: { id } }) => {
-    oweLead(id, choice ? names.filter(isAllowed) : names);
-    names.forEach(tellOwed);
+    queueLead(id, choice ? names.filter(isAllowed) : names);
+    names.forEach(sendQueued);
   });
   addEventListener(
     'click',

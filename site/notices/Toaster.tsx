@@ -13,7 +13,7 @@ import { currentToasts, dismissToasts, subscribeToasts, type Toast } from './toa
 const DURATION = 4000;
 const SWIPE = 20;
 
-const bringUp = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
+const scrollToNotice = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 /**
  * One notice: what happened, the way out it may carry (into the chat, mostly), and its close
@@ -24,7 +24,7 @@ function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const Icon = tone === 'destructive' ? CircleAlert : CircleCheck;
   return (
     <Radix.Root
-      ref={place && bringUp}
+      ref={place && scrollToNotice}
       className={`toast toast-${tone}`}
       open={open}
       onOpenChange={(next) => next || dismissToasts(id)}

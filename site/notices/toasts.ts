@@ -1,4 +1,4 @@
-import { afterPaint } from '../ui/moments.ts';
+import { afterPaint } from '../ui/scheduling.ts';
 
 /** One notice; a `sticky` one stays until its link is used or it is closed. */
 export interface Toast {

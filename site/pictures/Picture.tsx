@@ -4,7 +4,7 @@ import type { PictureData } from './resolve.ts';
 interface Props extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'alt' | 'width' | 'height'> {
   picture: PictureData;
   /**
-   * Not fetched with the first view, however near: `let-go.ts` says when. Only where a script may
+   * Not fetched with the first view, however near: `load-held.ts` says when. Only where a script may
    * run.
    */
   held?: boolean;

@@ -19,7 +19,7 @@ interface Props {
  * A finger's tap focuses too, after the finger is up: a tooltip then would only flash, and cost the
  * tap its frame.
  */
-function onlyForTheKeyboard(event: FocusEvent) {
+function ignorePointerFocus(event: FocusEvent) {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
 }
 
@@ -33,7 +33,7 @@ export function Tooltip({ label, children }: Props) {
         ref={setControl}
         asChild
         aria-describedby={undefined}
-        onFocus={onlyForTheKeyboard}
+        onFocus={ignorePointerFocus}
       >
         {children}
       </Radix.Trigger>

@@ -10,7 +10,7 @@ const ROLES = [
  * Tells a table's roles again, once the page is awake: some browsers drop them when its display
  * changes, and HTML allows none as it is sent.
  */
-export function tellRoles(table: HTMLTableElement | null): void {
+export function restoreRoles(table: HTMLTableElement | null): void {
   table?.setAttribute('role', 'table');
   for (const [selector, role] of ROLES)
     for (const part of table?.querySelectorAll(selector) ?? []) part.setAttribute('role', role);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Moves, useHands } from './hands.ts';
+import { type Moves, useGestures } from './gestures.ts';
 
 /** CSS pixels, where nothing else is said. */
 export interface Size {
@@ -61,7 +61,7 @@ const DOUBLE_TAP = { time: 300, distance: 30 };
 /** How long a change takes that no finger leads. Milliseconds. */
 const GLIDE = 200;
 
-interface Given {
+interface PanZoomOptions {
   /** What is moved, in any unit. */
   stage: Size;
   /** The part of it that fills the canvas when it is whole; what is around that is margin. */
@@ -78,7 +78,7 @@ interface Given {
  * returns. A stage opens whole. A view stays within what wastes no canvas, whatever size the window
  * takes.
  */
-export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: Given) {
+export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: PanZoomOptions) {
   const canvasRef = useRef<HTMLDivElement>(null);
   const stageRef = useRef<HTMLDivElement>(null);
   const [canvas, setCanvas] = useState<Size>({ width: 0, height: 0 });
@@ -137,7 +137,7 @@ export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: Given) 
     else zoomBy(DOUBLE_TAP_ZOOM / view.scale, [x, y], GLIDE);
   }
 
-  useHands(canvasRef, {
+  useGestures(canvasRef, {
     moving: stageRef,
     haltAt: ({ a, e, f }) => show(() => ({ x: e, y: f, scale: a })),
     panBy,
@@ -150,7 +150,14 @@ export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: Given) 
   });
 
   return {
-    ...{ canvasRef, stageRef, canvas, view, zoomed, step, reset, panBy },
+    canvasRef,
+    stageRef,
+    canvas,
+    view,
+    zoomed,
+    step,
+    reset,
+    panBy,
     /** Pixels for a unit of the stage, as it is shown now. */
     unit: unit * view.scale,
     /** How far it is magnified, to the hundredth. */

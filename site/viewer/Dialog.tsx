@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { afterPaint } from '../ui/moments.ts';
+import { afterPaint } from '../ui/scheduling.ts';
 import { IconButton } from '../ui/Tooltip.tsx';
 import dialogStyles from './Dialog.css?url';
 
@@ -38,7 +38,7 @@ const STOPS =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
 /** Where Tab leads from either end. Left to the browser it goes on into the browser's own bars. */
-function roundTheEnd({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>) {
+function focusAfterWrap({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>) {
   const stops = [...currentTarget.querySelectorAll<HTMLElement>(STOPS)];
   const [first, last] = [stops[0], stops.at(-1)];
   const focused = document.activeElement;
@@ -91,7 +91,7 @@ export function Dialog({
   const pressedOutside = useRef(false);
 
   function onAnyKey(event: KeyboardEvent<HTMLDialogElement>) {
-    const round = event.key === 'Tab' && roundTheEnd(event);
+    const round = event.key === 'Tab' && focusAfterWrap(event);
     if (round) {
       event.preventDefault();
       round.focus();
@@ -161,18 +161,18 @@ export function Dialog({
  * What a screen reader is told: the last of `message` once it has rested for half a second, and
  * nothing at first.
  */
-export function Said({ message }: { message: string }) {
-  const [said, setSaid] = useState('');
+export function LiveMessage({ message }: { message: string }) {
+  const [announced, setAnnounced] = useState('');
   const first = useRef(message);
   useEffect(() => {
     if (message === first.current) return;
     first.current = '';
-    const timer = setTimeout(setSaid, 500, message);
+    const timer = setTimeout(setAnnounced, 500, message);
     return () => clearTimeout(timer);
   }, [message]);
   return (
     <p className="visually-hidden" aria-live="polite">
-      {said}
+      {announced}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Minus, Plus, RotateCcw } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../ui/Tooltip.tsx';
 import { usePanZoom } from '../ui/usePanZoom.ts';
-import { ARROWS, Dialog, Said, ZOOMS } from './Dialog.tsx';
+import { ARROWS, Dialog, LiveMessage, ZOOMS } from './Dialog.tsx';
 import viewerStyles from './ImageViewer.css?url';
 import { stageOf, type ViewerItem, ViewerPicture } from './ViewerPicture.tsx';
 
@@ -101,8 +101,8 @@ export default function ImageViewer({ items, first, onClose }: Props) {
           </fieldset>
         </div>
       </div>
-      <Said message={`${item.title}, ${index + 1} de ${items.length}`} />
-      <Said message={`${Math.round(zoom * 100)} %`} />
+      <LiveMessage message={`${item.title}, ${index + 1} de ${items.length}`} />
+      <LiveMessage message={`${Math.round(zoom * 100)} %`} />
     </Dialog>
   );
 }

@@ -14,8 +14,13 @@ const plans = shownPlans(launch)
   .map((plan) => viewerItem(plan, ''))
   .filter(({ viewBox }) => viewBox);
 const plan: ViewerItem = {
-  ...{ kind: 'plan', title: '', alt: '', caption: '', src: '/plan.svg' },
-  ...{ width: 1000, height: 1400 },
+  kind: 'plan',
+  title: '',
+  alt: '',
+  caption: '',
+  src: '/plan.svg',
+  width: 1000,
+  height: 1400,
 };
 
 /** Where a drawing's edges lie on the canvas as the viewer opens, in pixels. */

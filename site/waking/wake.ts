@@ -1,19 +1,19 @@
 import type { ClientDirective } from 'astro';
-import { afterPaint, whenIdle } from '../ui/moments.ts';
+import { afterPaint, whenIdle } from '../ui/scheduling.ts';
 
 /**
  * What works without script, if not as well (a picture's link, a form's own button): held back so
  * long. Milliseconds.
  */
-const WORKS_LATE = 'a, [type="submit"]';
-const LONGEST_HOLD = 4000;
+const WORKS_WITHOUT_SCRIPT = 'a, [type="submit"]';
+const MAX_HOLD_MS = 4000;
 /** How soon a lost script is asked for again. Milliseconds. */
-const AGAIN = 1000;
+const RETRY_DELAY_MS = 1000;
 /**
  * What works without script just as well: a link to elsewhere, a field, a button that sends another
  * form.
  */
-const WORKS_ASLEEP = 'a:not([role]), form :not(button), [form]';
+const NEVER_HELD = 'a:not([role]), form :not(button), [form]';
 
 /**
  * Holds back the last press in an island that is still asleep, and what the browser would do with
@@ -26,7 +26,7 @@ function holdPress(island: HTMLElement): () => void {
   const parts = () => [...island.querySelectorAll<HTMLElement>(':not(font)')];
   let held: { control: HTMLElement; place: number } | undefined;
   const pressAgain = () => {
-    if (island.hasAttribute('ssr') && !held?.control.matches(WORKS_LATE)) return;
+    if (island.hasAttribute('ssr') && !held?.control.matches(WORKS_WITHOUT_SCRIPT)) return;
     const control = held?.control.isConnected ? held.control : parts()[held?.place ?? -1];
     held = undefined;
     // With its beginning, by which a form tells a hand from a program.
@@ -39,11 +39,11 @@ function holdPress(island: HTMLElement): () => void {
     if (!isTrusted || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element))
       return;
     const control = target.closest('a, button') ?? target;
-    if (!(control instanceof HTMLElement) || control.matches(WORKS_ASLEEP)) return;
+    if (!(control instanceof HTMLElement) || control.matches(NEVER_HELD)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     held = { control, place: parts().indexOf(control) };
-    setTimeout(() => held?.control === control && pressAgain(), LONGEST_HOLD);
+    setTimeout(() => held?.control === control && pressAgain(), MAX_HOLD_MS);
   };
   island.addEventListener('click', hold, true);
   // Idle: an island that has just been hydrated has yet to settle.
@@ -52,9 +52,9 @@ function holdPress(island: HTMLElement): () => void {
 
 /**
  * `client:wake`: runs none of an island's scripts before they are needed: at the first sign of a
- * visitor in it, or for `touch` anywhere on the page, or when `ahead.ts` says so by the event
+ * visitor in it, or for `touch` anywhere on the page, or when `prefetch.ts` says so by the event
  * `wake`. What is pressed in it until then waits for it. This stands in the HTML itself, at the
- * first island; what may come later, or be lost, is in `ahead.ts`.
+ * first island; what may come later, or be lost, is in `prefetch.ts`.
  */
 export default (async (load, { value }, island) => {
   const sent = island.textContent;
@@ -93,7 +93,7 @@ export default (async (load, { value }, island) => {
       island.addEventListener('wake', sign, { once: true });
     });
     const hydrate = await run()
-      .catch(() => new Promise((later) => setTimeout(later, AGAIN)).then(run))
+      .catch(() => new Promise((later) => setTimeout(later, RETRY_DELAY_MS)).then(run))
       .then(load, () => {});
     // An extension's elements go, or React would draw the island anew; ours within them stay.
     for (const element of compared())

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { Picture } from '../../pictures/Picture.tsx';
 import type { PictureData } from '../../pictures/resolve.ts';
-import { wantsLessMotion, watchAny } from '../../ui/moments.ts';
+import { wantsLessMotion, watchAny } from '../../ui/scheduling.ts';
 import { IconButton, TooltipProvider } from '../../ui/Tooltip.tsx';
 
 /** The specification's section 9. Milliseconds. */

@@ -1,4 +1,4 @@
-import { watchAny } from '../../ui/moments.ts';
+import { watchAny } from '../../ui/scheduling.ts';
 
 /**
  * Tells the stylesheets what is on screen, by attributes of <html>: `data-past-hero` for the

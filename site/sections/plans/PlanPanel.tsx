@@ -52,7 +52,7 @@ export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) 
   const drawLarge = (index: number) => async (close: () => void) => {
     const { default: ImageViewer } = await import('../../viewer/ImageViewer.tsx');
     const first = items[index];
-    return first && <ImageViewer {...{ items, first }} onClose={close} />;
+    return first && <ImageViewer items={items} first={first} onClose={close} />;
   };
 
   const figures = plans.map((plan, index) => (

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
-import { afterPaint } from '../../ui/moments.ts';
+import { afterPaint } from '../../ui/scheduling.ts';
 import { TooltipProvider } from '../../ui/Tooltip.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
 import type { PlanWords } from './plan-words.ts';

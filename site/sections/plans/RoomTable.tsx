@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlanData } from '../../pictures/plans.ts';
-import { tellRoles } from '../../ui/table-roles.ts';
+import { restoreRoles } from '../../ui/table-roles.ts';
 import type { PlanWords } from './plan-words.ts';
 
 /**
@@ -68,7 +68,7 @@ export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: Pla
   return (
     <Fold title={words.titulo}>
       <div className="room-areas">
-        <table ref={tellRoles} className="room-table figures">
+        <table ref={restoreRoles} className="room-table figures">
           <caption className="visually-hidden">{words.titulo}</caption>
           <thead>
             <tr>

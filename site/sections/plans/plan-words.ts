@@ -13,7 +13,11 @@ const NO_AREAS = { titulo: '', ambiente: '', privativa: '', jardim: '' };
 export function planWords(content: Content) {
   const { titulo, nota, legenda = '', botao, areas = NO_AREAS } = content.plantas ?? {};
   return {
-    ...{ titulo, nota, legenda, botao, areas },
+    titulo,
+    nota,
+    legenda,
+    botao,
+    areas,
     /** The chat that asks for all plans. */
     chat: chatTo(content, 'plantas'),
   };

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { showToast } from '../../notices/toasts.ts';
-import { afterPaint } from '../../ui/moments.ts';
+import { afterPaint } from '../../ui/scheduling.ts';
 import { NOT_OPENED, OPENING } from './window-words.ts';
 
 const answers = new Map<string, Response>();

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { formatReais, type PriceTable, type PriceUnit } from '#core/launch/table.ts';
 import { fill } from '#core/launch/yaml/values.ts';
-import { tellRoles } from '../../ui/table-roles.ts';
+import { restoreRoles } from '../../ui/table-roles.ts';
 import type { AroundSheet } from './around-sheet.ts';
 import { monthOf, paymentPlan, shareOf, unitTerms } from './notes.ts';
 
@@ -34,7 +34,7 @@ export function UnitTable({ table, around }: Props) {
   const [total, down, balance, monthly] = columns;
   return (
     <>
-      <table ref={tellRoles} className="price-table row-cards figures">
+      <table ref={restoreRoles} className="price-table row-cards figures">
         <caption>{monthOf(table, words)}</caption>
         <thead>
           <tr>

@@ -10,7 +10,7 @@ import {
 } from '../geometry.ts';
 import type { Piece } from './arrangement.ts';
 import { FurnitureShape } from './FurnitureShape.tsx';
-import type { BoardHands } from './useBoard.ts';
+import type { BoardControls } from './useBoard.ts';
 import type { Fitting } from './useFitting.ts';
 import { metres, size, WORDS } from './words.ts';
 
@@ -23,7 +23,7 @@ function upright(angle: number): 0 | 180 {
   return turn >= 90 && turn < 270 ? 180 : 0;
 }
 
-type Place = BoardHands['place'];
+type Place = BoardControls['place'];
 type Look = 'ruler' | 'gap' | 'passage';
 
 /** A length as on the plan's own dimension lines: thin, ticks at the ends, the number on it. */
@@ -93,7 +93,7 @@ function PieceShape({ fit, place, piece }: { fit: Fitting; place: Place; piece: 
 }
 
 /** The plan with what the visitor lays on it; a ruler has two ends to drag. */
-export function Board({ fit, hands }: { fit: Fitting; hands: BoardHands }) {
+export function Board({ fit, hands }: { fit: Fitting; hands: BoardControls }) {
   const { plan, drawing, pieces, rulers, ways } = fit;
   const { place, draft } = hands;
   // With a key of their own: a room may lie on another.

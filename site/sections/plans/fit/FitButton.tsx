@@ -24,7 +24,11 @@ export function FitButton({ plan, onLink }: Props) {
     ]);
     const ground = data.plans[id];
     // Another link, followed while the tools are open, begins them anew.
-    return ground && <FitTool key={link} {...{ data, plan, ground, link }} onClose={close} />;
+    return (
+      ground && (
+        <FitTool key={link} data={data} plan={plan} ground={ground} link={link} onClose={close} />
+      )
+    );
   });
 
   const follow = useEffectEvent(() => {

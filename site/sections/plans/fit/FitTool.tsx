@@ -4,24 +4,24 @@ import { chatUrl } from '#core/lead/chat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChatLink } from '../../../ui/ChatLink.tsx';
 import { IconButton } from '../../../ui/Tooltip.tsx';
-import { Dialog, Said } from '../../../viewer/Dialog.tsx';
+import { Dialog, LiveMessage } from '../../../viewer/Dialog.tsx';
 import { FIT_TITLE, FRAGMENT } from '../plan-words.ts';
 import { Board } from './Board.tsx';
 import { ChosenPanel, Tool } from './ChosenPanel.tsx';
 import fitStyles from './Fit.css?url';
 import { FURNITURE } from './furniture.ts';
-import { type BoardHands, useBoard } from './useBoard.ts';
-import { type Fitting, type Given, useFitting } from './useFitting.ts';
+import { type BoardControls, useBoard } from './useBoard.ts';
+import { type Fitting, type FittingOptions, useFitting } from './useFitting.ts';
 import { fitMessage, size, WORDS } from './words.ts';
 
 /** Ruler, undo, link, clear. */
-function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: string }) {
+function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardControls; link: string }) {
   const { undo } = fit;
   const empty = fit.all.length === 0;
   /** The link that was copied; empty where the browser copies none. */
   const [copied, setCopied] = useState<string | null>(null);
   const byHand = copied === '' && !empty;
-  const told = fit.cleared
+  const notice = fit.cleared
     ? WORDS.cleared
     : byHand
       ? WORDS.copyByHand
@@ -47,14 +47,14 @@ function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: 
         <Tool label={WORDS.copyLink} icon={Link2} idle={empty} onClick={share} />
         <Tool label={WORDS.clear} icon={Eraser} idle={empty} onClick={fit.clear} />
       </fieldset>
-      {told && (
+      {notice && (
         <p className="fit-shared flow" role="status">
-          {told}
+          {notice}
           {byHand && (
             <input
               readOnly
               className="field-control"
-              aria-label={told}
+              aria-label={notice}
               value={link}
               onFocus={({ target }) => target.select()}
             />
@@ -65,7 +65,7 @@ function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardHands; link: 
   );
 }
 
-interface Props extends Given {
+interface Props extends FittingOptions {
   onClose(): void;
 }
 
@@ -117,7 +117,7 @@ export default function FitTool({ onClose, ...given }: Props) {
           </div>
         </div>
       </div>
-      <Said message={fit.said} />
+      <LiveMessage message={fit.said} />
     </Dialog>
   );
 }

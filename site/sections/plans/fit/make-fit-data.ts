@@ -29,12 +29,10 @@ function fitPlan({ content, plans }: PictureSource, plan: PlanData) {
   const drawn = moveis.map(
     ({ pecas: kinds, caixa: [x, y, width, depth], costas }): Drawn => ({
       kinds,
-      ...{
-        x: (x + width / 2) * scale,
-        y: (y + depth / 2) * scale,
-        width: width * scale,
-        depth: depth * scale,
-      },
+      x: (x + width / 2) * scale,
+      y: (y + depth / 2) * scale,
+      width: width * scale,
+      depth: depth * scale,
       /** Of a piece that stands there with its back where the drawn one's is. */
       angle: BACKS.indexOf(costas) * 90,
     }),

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Drag } from '../../../ui/hands.ts';
+import type { Drag } from '../../../ui/gestures.ts';
 import { usePanZoom } from '../../../ui/usePanZoom.ts';
 import { ARROWS, ZOOMS } from '../../../viewer/Dialog.tsx';
 import { type Box, distance, type Point, type Segment } from '../geometry.ts';
@@ -109,7 +109,9 @@ export function useBoard(fit: Fitting) {
   }
 
   return {
-    ...{ panZoom, draft, measuring },
+    panZoom,
+    draft,
+    measuring,
     /** Where on the board something of the plan lies. */
     place: ({ x, y, width, depth, angle }: Box): CSSProperties => ({
       left: left + x * unit,
@@ -141,4 +143,4 @@ export function useBoard(fit: Fitting) {
   };
 }
 
-export type BoardHands = ReturnType<typeof useBoard>;
+export type BoardControls = ReturnType<typeof useBoard>;

@@ -22,7 +22,7 @@ import type { FitData, FitPlan } from './make-fit-data.ts';
 import { asideOf, newPlace, replacedBy } from './moves.ts';
 import { difference, metres, WORDS } from './words.ts';
 
-export interface Given {
+export interface FittingOptions {
   data: FitData;
   plan: PlanData;
   ground: FitPlan;
@@ -31,7 +31,7 @@ export interface Given {
 }
 
 /** What is laid on a plan and chosen of it, what changes it, and what is told of it. */
-export function useFitting({ plan, ground, link = '' }: Given) {
+export function useFitting({ plan, ground, link = '' }: FittingOptions) {
   const [drawing] = useState<'section' | 'large'>(() =>
     matchMedia(PHONE).matches ? 'section' : 'large',
   );
@@ -100,8 +100,18 @@ export function useFitting({ plan, ground, link = '' }: Given) {
   }
 
   return {
-    ...{ plan, all, pieces, chosen, ways, kept },
-    ...{ conflictAt, inTheWayOf, choose, add, lay, remove },
+    plan,
+    all,
+    pieces,
+    chosen,
+    ways,
+    kept,
+    conflictAt,
+    inTheWayOf,
+    choose,
+    add,
+    lay,
+    remove,
     /** Lays another beside a piece. */
     copy: (piece: Piece) => add(asideOf(piece, pieces)),
     replaced: replacedBy(pieces, ground),

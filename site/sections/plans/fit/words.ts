@@ -85,13 +85,13 @@ export function readSide(written: string): number | undefined {
 export function difference(living: Box, theirs: Box): string {
   const lying = Math.round(theirs.angle / 90) % 2 === 1;
   const [breadth, length] = lying ? [theirs.depth, theirs.width] : [theirs.width, theirs.depth];
-  const told = (by: number, more: Word, less: Word, same: Word) => {
+  const compare = (by: number, more: Word, less: Word, same: Word) => {
     const n = Math.round(Math.abs(by) / 10);
     return n === 0 ? WORDS[same] : fill(WORDS[by > 0 ? more : less], { n: String(n) });
   };
   return fill(WORDS.difference, {
-    largura: told(living.width - breadth, 'wider', 'narrower', 'sameWidth'),
-    comprimento: told(living.depth - length, 'longer', 'shorter', 'sameLength'),
+    largura: compare(living.width - breadth, 'wider', 'narrower', 'sameWidth'),
+    comprimento: compare(living.depth - length, 'longer', 'shorter', 'sameLength'),
   });
 }
 
@@ -120,8 +120,8 @@ export function fitMessage({ launch, plan }: Subject, pieces: readonly Piece[], 
   const room = pieces.find(({ outline }) => outline);
   const today = room ? ` ${fill(WORDS.roomMessage, { tamanho: size(room) })}` : '';
   const nothing = `${fill(WORDS.emptyMessage, subject)}${today}`;
-  const told = pecas ? `${fill(WORDS.message, { ...subject, pecas })}${today}` : nothing;
-  const linked = pecas || today ? `${told}\n${WORDS.linkMessage} ${link}` : told;
-  const fits = [linked, told].find(({ length }) => length <= LONGEST_MESSAGE);
+  const described = pecas ? `${fill(WORDS.message, { ...subject, pecas })}${today}` : nothing;
+  const linked = pecas || today ? `${described}\n${WORDS.linkMessage} ${link}` : described;
+  const fits = [linked, described].find(({ length }) => length <= LONGEST_MESSAGE);
   return fits ?? nothing.slice(0, LONGEST_MESSAGE);
 }

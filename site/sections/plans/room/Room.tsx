@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'reac
 import { fill } from '#core/launch/yaml/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/Tooltip.tsx';
-import { ARROWS, Dialog, Said, ZOOMS } from '../../../viewer/Dialog.tsx';
+import { ARROWS, Dialog, LiveMessage, ZOOMS } from '../../../viewer/Dialog.tsx';
 import { Cube, MiniPlan } from './Cube.tsx';
 import { canTurn, placeAt, useLook, usePhoneTurning } from './look.ts';
 import roomStyles from './Room.css?url';
@@ -64,11 +64,13 @@ export default function Room({ data, onClose }: Props) {
       <div ref={stage} className="room dialog-body">
         <div ref={view} className="room-view dialog-view" role="img" aria-label={data.alt}>
           <Cube
-            {...{ look, time, front }}
+            look={look}
+            time={time}
+            front={front}
             faces={data.faces}
             onSettled={(came) => setLost((before) => before || !came)}
           />
-          {plan && <MiniPlan {...{ plan, look, time }} />}
+          {plan && <MiniPlan plan={plan} look={look} time={time} />}
         </div>
         <div className="room-notes">
           <p>{data.caption}</p>
@@ -111,7 +113,7 @@ export default function Room({ data, onClose }: Props) {
           </div>
         </div>
       </div>
-      <Said message={said} />
+      <LiveMessage message={said} />
     </Dialog>
   );
 }

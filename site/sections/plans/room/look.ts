@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useHands } from '../../../ui/hands.ts';
+import { useGestures } from '../../../ui/gestures.ts';
 
 /**
  * Where somebody in the room looks. Degrees: yaw 0 is straight ahead and grows to the right, pitch
@@ -91,7 +91,7 @@ export function useLook() {
     move((look) => turned(look, right, up), time);
   const zoomBy = (factor: number, time = STEP) => move((look) => zoomed(look, factor), time);
 
-  useHands(view, {
+  useGestures(view, {
     moving: front,
     haltAt({ m11, m23, m31 }) {
       const seen = { yaw: degrees(Math.atan2(m31, m11)), pitch: degrees(Math.asin(m23)) };
@@ -107,7 +107,12 @@ export function useLook() {
   });
 
   return {
-    ...{ look, time, view, front, turnBy, zoomBy },
+    look,
+    time,
+    view,
+    front,
+    turnBy,
+    zoomBy,
     stepBy: (right: number, up: number) => turnBy(right, up, STEP),
     turnTo: (place: PointOfInterest) => move((look) => turnedTo(look, place), TURN),
   };

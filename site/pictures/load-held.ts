@@ -1,4 +1,4 @@
-import { whenWithin } from '../ui/moments.ts';
+import { whenWithin } from '../ui/scheduling.ts';
 
 /**
  * Lets go of the pictures that `<Picture held>` keeps from the first view: a browser fetches what
@@ -6,10 +6,10 @@ import { whenWithin } from '../ui/moments.ts';
  * at the first scroll, and where they are on screen without one; from then on the browser's own
  * laziness decides.
  */
-function letGo() {
+function loadHeld() {
   for (const source of document.querySelectorAll('source[data-held]'))
     source.setAttribute('media', 'not all');
 }
 
-whenWithin('0px', document.querySelectorAll('source[data-held] ~ img'), letGo);
-addEventListener('scroll', letGo, { passive: true, once: true });
+whenWithin('0px', document.querySelectorAll('source[data-held] ~ img'), loadHeld);
+addEventListener('scroll', loadHeld, { passive: true, once: true });

@@ -12,7 +12,7 @@ export type Problems = Partial<Record<FieldName, FieldError | 'doubtful'>>;
  * One of our own fields. A tag manager or an extension may add fields to the form, under our names
  * or those of the form's own properties (`elements`, `reset`): what they add is never read.
  */
-export function ownField(form: HTMLFormElement, name: string) {
+export function formField(form: HTMLFormElement, name: string) {
   return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(
     `.field-control[name="${name}"], .form-trap [name="${name}"]`,
   );
@@ -20,7 +20,7 @@ export function ownField(form: HTMLFormElement, name: string) {
 
 /** What stands in our own fields, as entered. */
 export function readFields(form: HTMLFormElement) {
-  const text = (name: string) => ownField(form, name)?.value ?? '';
+  const text = (name: string) => formField(form, name)?.value ?? '';
   return {
     name: text('from_name'),
     phone: text('from_phone'),
@@ -35,7 +35,7 @@ export function showProblem(
   name: FieldName,
   problem?: Problems[FieldName],
 ): void {
-  const field = ownField(form, `from_${name}`);
+  const field = formField(form, `from_${name}`);
   if (!field) return;
   const shown = problem && `${field.id}-${problem}`;
   for (const text of form.querySelectorAll<HTMLElement>(`.field-error[id^="${field.id}-"]`))
@@ -61,7 +61,7 @@ export function linkForeignChat(form: HTMLFormElement, typed: Lead): void {
 export function showSending(form: HTMLFormElement, kind: FormKind, sending: boolean): void {
   form.setAttribute('aria-busy', `${sending}`);
   for (const name of ['from_name', 'from_phone', 'message'])
-    ownField(form, name)?.toggleAttribute('readonly', sending);
+    formField(form, name)?.toggleAttribute('readonly', sending);
   form.querySelector('.form-submit')?.toggleAttribute('disabled', sending);
   const label = form.querySelector('.form-submit-label');
   const { button } = kind === 'lead' ? LEAD_FORM : CONTACT_FORM;

@@ -1,5 +1,5 @@
 import { keptLeadIds } from '../form/storage.ts';
-import { whenAtRest, whenIdle, whenWithin } from '../ui/moments.ts';
+import { whenAtRest, whenIdle, whenWithin } from '../ui/scheduling.ts';
 
 const asked = new Set<string>();
 
@@ -10,7 +10,7 @@ const asked = new Set<string>();
  * fetched otherwise.
  * @throws Error when any of it is lost: it is asked for again when it is needed
  */
-async function fetchAhead(address: string): Promise<void> {
+async function prefetch(address: string): Promise<void> {
   if (asked.has(address)) return;
   asked.add(address);
   // In a task of its own: a dozen asked for in one go would hold up a scroll.
@@ -19,7 +19,7 @@ async function fetchAhead(address: string): Promise<void> {
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const imports = (await answer.text()).matchAll(/\b(?:from|import)\s*"(\.\/[^"]+)"/g);
   await Promise.all(
-    [...imports].map(([, file = '']) => fetchAhead(new URL(file, answer.url).pathname)),
+    [...imports].map(([, file = '']) => prefetch(new URL(file, answer.url).pathname)),
   );
   const preload = Object.assign(document.createElement('link'), {
     rel: 'modulepreload',
@@ -33,7 +33,7 @@ async function fetchAhead(address: string): Promise<void> {
  * file later then, too.
  */
 const { saveData, effectiveType = '4g' } = navigator.connection ?? {};
-const isSparing = saveData === true || effectiveType !== '4g';
+const savesData = saveData === true || effectiveType !== '4g';
 
 /*
  * In good time: what may be touched at rest, what comes near at a screen and a half's distance
@@ -41,20 +41,20 @@ const isSparing = saveData === true || effectiveType !== '4g';
  */
 for (const island of document.querySelectorAll('astro-island')) {
   const wake = () => void island.dispatchEvent(new Event('wake'));
-  const fetchScripts = () => {
-    if (isSparing) return;
+  const prefetchScripts = () => {
+    if (savesData) return;
     for (const name of ['renderer-url', 'component-url'])
-      fetchAhead(island.getAttribute(name) ?? '').catch(() => {});
+      prefetch(island.getAttribute(name) ?? '').catch(() => {});
   };
   // Neither an island nor a slot has a box of its own, and an island that draws nothing yet has
   // none within.
   const drawn = island.querySelectorAll(':scope > :not(astro-slot), :scope > astro-slot > *');
   const boxes = drawn.length > 0 ? drawn : [island.parentElement ?? document.body];
   if (island.getAttribute('opts')?.includes('touch')) {
-    whenAtRest(fetchScripts);
+    whenAtRest(prefetchScripts);
     whenIdle(() => keptLeadIds().length > 0 && wake());
   } else {
     whenWithin('0px', boxes, wake);
-    addEventListener('scroll', () => whenWithin('150%', boxes, fetchScripts), { once: true });
+    addEventListener('scroll', () => whenWithin('150%', boxes, prefetchScripts), { once: true });
   }
 }

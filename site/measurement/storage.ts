@@ -1,6 +1,6 @@
 import type { Measure } from '#core/launch/schema.ts';
 import { forget, keptAfter, membersOfJson, recall, remember } from '../form/storage.ts';
-import type { Purpose } from './told.ts';
+import type { Purpose } from './providers.ts';
 
 /** On the visitor's own device and nowhere else. */
 const CHOICE = 'cookies-choice';
@@ -42,19 +42,19 @@ export function eraseCookies(names: RegExp[]): void {
  * `lead-to-count:meta-pixel:3b241101-…`: one measurer is still to be told of one lead. In the tab's
  * own storage, so that a page that is loaded again on coming back from a chat still knows.
  */
-const owedTo = (measure: Measure) => `lead-to-count:${measure}:`;
+const queueKey = (measure: Measure) => `lead-to-count:${measure}:`;
 /** A lead's id as the page makes them; what else stands there nobody is told. */
 const LEAD_ID = /^[\w-]{8,64}$/;
 
 /** Notes that these are still to be told of a lead. */
-export function oweLead(id: string, measures: Measure[]): void {
-  for (const measure of measures) remember(owedTo(measure) + id, true, 'sessionStorage');
+export function queueLead(id: string, measures: Measure[]): void {
+  for (const measure of measures) remember(queueKey(measure) + id, true, 'sessionStorage');
 }
 
 /** Takes the leads that one is to be told of: this page owes them no longer. */
-export function takeOwed(measure: Measure): string[] {
-  const ids = keptAfter(owedTo(measure), 'sessionStorage');
-  for (const id of ids) forget(owedTo(measure) + id, 'sessionStorage');
+export function takeQueued(measure: Measure): string[] {
+  const ids = keptAfter(queueKey(measure), 'sessionStorage');
+  for (const id of ids) forget(queueKey(measure) + id, 'sessionStorage');
   return ids.filter((id) => LEAD_ID.test(id));
 }
 
@@ -67,15 +67,15 @@ const COUNTED = 'leads-counted';
  * storage no copy has any either.
  */
 export const mayCount = (measure: string, id: string): Promise<boolean> =>
-  new Promise<boolean>((tell) => {
+  new Promise<boolean>((resolve) => {
     const opening = indexedDB.open(COUNTED);
     opening.onupgradeneeded = () => opening.result.createObjectStore(COUNTED);
-    opening.onerror = () => tell(true);
+    opening.onerror = () => resolve(true);
     opening.onsuccess = () => {
       const rows = opening.result.transaction(COUNTED, 'readwrite').objectStore(COUNTED);
       const adding = rows.add(1, `${measure} ${id}`);
-      adding.onsuccess = () => tell(true);
-      adding.onerror = () => tell(adding.error?.name !== 'ConstraintError');
+      adding.onsuccess = () => resolve(true);
+      adding.onerror = () => resolve(adding.error?.name !== 'ConstraintError');
       opening.result.close();
     };
   }).catch(() => true);

@@ -4,7 +4,7 @@ import type { Measure } from '#core/launch/schema.ts';
  * What the bar and the privacy page tell of each: the providers' own pages on their cookies, as of
  * 2026-11.
  */
-export const TOLD: Record<
+export const PROVIDERS: Record<
   Measure,
   { empresa: string; servico: string; nomes: string; tempo: string }
 > = {
@@ -30,7 +30,7 @@ export const TOLD: Record<
 
 /** Companies or services as a sentence lists them: `Google e Meta`. */
 export const inWords = (measures: Measure[], what: 'empresa' | 'servico'): string =>
-  new Intl.ListFormat('pt-BR').format(new Set(measures.map((measure) => TOLD[measure][what])));
+  new Intl.ListFormat('pt-BR').format(new Set(measures.map((measure) => PROVIDERS[measure][what])));
 
 /** What a visitor may allow or refuse, each for itself. */
 export type Purpose = 'visitas' | 'anuncios';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Measure } from '#core/launch/schema.ts';
 import { fill } from '#core/launch/yaml/values.ts';
-import { inWords } from './told.ts';
+import { inWords } from './providers.ts';
 import { CONSENT, MEASURING } from './words.ts';
 
 describe('what is told of who measures', () => {

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 test('a choice holds for half a year, a refusal too', async () => {
-  const { keepChoice, readChoice } = await import('./kept.ts');
+  const { keepChoice, readChoice } = await import('./storage.ts');
   expect(readChoice(['meta-pixel'], NOW)).toBeUndefined();
   keepChoice([], ['meta-pixel'], NOW);
   expect(readChoice(['meta-pixel'], NOW + 181 * DAY)).toEqual([]);
@@ -44,14 +44,14 @@ test('a choice holds for half a year, a refusal too', async () => {
 });
 
 test('whoever else measures is asked for anew', async () => {
-  const { keepChoice, readChoice } = await import('./kept.ts');
+  const { keepChoice, readChoice } = await import('./storage.ts');
   keepChoice(['visitas'], ['google-analytics'], NOW);
   expect(readChoice(['google-analytics'], NOW)).toEqual(['visitas']);
   expect(readChoice(['google-analytics', 'meta-pixel'], NOW)).toBeUndefined();
 });
 
 test('anything else that stands there is no choice', async () => {
-  const { readChoice } = await import('./kept.ts');
+  const { readChoice } = await import('./storage.ts');
   for (const text of [
     '',
     'x',
@@ -68,24 +68,24 @@ test('anything else that stands there is no choice', async () => {
 
 test('without storage it holds as long as the page', async () => {
   setStorage({ getItem: refuse, setItem: refuse, removeItem: refuse });
-  const { keepChoice, readChoice } = await import('./kept.ts');
+  const { keepChoice, readChoice } = await import('./storage.ts');
   keepChoice(['anuncios'], ['meta-pixel'], NOW);
   expect(readChoice(['meta-pixel'], NOW)).toEqual(['anuncios']);
 });
 
 test('what is owed is taken once, by each for itself', async () => {
-  const { oweLead, takeOwed } = await import('./kept.ts');
-  oweLead(ONE, ['meta-pixel', 'google-ads']);
-  oweLead(OTHER, ['meta-pixel']);
-  oweLead(ONE, ['meta-pixel']);
-  expect(takeOwed('meta-pixel')).toEqual([ONE, OTHER]);
-  expect(takeOwed('meta-pixel')).toEqual([]);
-  expect(takeOwed('google-ads')).toEqual([ONE]);
-  expect(takeOwed('google-analytics')).toEqual([]);
+  const { queueLead, takeQueued } = await import('./storage.ts');
+  queueLead(ONE, ['meta-pixel', 'google-ads']);
+  queueLead(OTHER, ['meta-pixel']);
+  queueLead(ONE, ['meta-pixel']);
+  expect(takeQueued('meta-pixel')).toEqual([ONE, OTHER]);
+  expect(takeQueued('meta-pixel')).toEqual([]);
+  expect(takeQueued('google-ads')).toEqual([ONE]);
+  expect(takeQueued('google-analytics')).toEqual([]);
 });
 
 test('what the page did not write is ignored, and the next lead is owed all the same', async () => {
-  const { oweLead, takeOwed } = await import('./kept.ts');
+  const { queueLead, takeQueued } = await import('./storage.ts');
   const keys = [
     '',
     ONE,
@@ -99,30 +99,30 @@ test('what the page did not write is ignored, and the next lead is owed all the 
   const ids = ['x', '<script>alert(1)</script>', 'x'.repeat(100), `${ONE}\n`, `:${ONE}`];
   for (const key of [...keys, ...ids.map((id) => `meta-pixel:${id}`)]) {
     kept.setItem(`lead-to-count:${key}`, 'true');
-    expect(takeOwed('meta-pixel'), JSON.stringify(key)).toEqual([]);
+    expect(takeQueued('meta-pixel'), JSON.stringify(key)).toEqual([]);
     kept.setItem(`lead-to-count:${key}`, 'true');
-    oweLead(OTHER, ['meta-pixel']);
-    expect(takeOwed('meta-pixel'), JSON.stringify(key)).toEqual([OTHER]);
+    queueLead(OTHER, ['meta-pixel']);
+    expect(takeQueued('meta-pixel'), JSON.stringify(key)).toEqual([OTHER]);
   }
 });
 
 test('what is owed hangs on its key alone, and however many leads one visit sends, all are', async () => {
-  const { oweLead, takeOwed } = await import('./kept.ts');
+  const { queueLead, takeQueued } = await import('./storage.ts');
   for (const text of ['', 'x', 'null', '7', '[]', '{}']) {
     kept.setItem(`lead-to-count:meta-pixel:${ONE}`, text);
-    expect(takeOwed('meta-pixel'), text).toEqual([ONE]);
+    expect(takeQueued('meta-pixel'), text).toEqual([ONE]);
   }
   const ids = Array.from({ length: 50 }, (_, number) => `${OTHER}-${number}`);
-  for (const id of ids) oweLead(id, ['meta-pixel']);
-  expect(takeOwed('meta-pixel')).toEqual(ids);
+  for (const id of ids) queueLead(id, ['meta-pixel']);
+  expect(takeQueued('meta-pixel')).toEqual(ids);
 });
 
 test('without storage it is owed as long as the page lives', async () => {
   setStorage({ getItem: refuse, setItem: refuse, removeItem: refuse });
-  const { oweLead, takeOwed } = await import('./kept.ts');
-  oweLead(ONE, ['meta-pixel']);
-  expect(takeOwed('meta-pixel')).toEqual([ONE]);
-  expect(takeOwed('meta-pixel')).toEqual([]);
+  const { queueLead, takeQueued } = await import('./storage.ts');
+  queueLead(ONE, ['meta-pixel']);
+  expect(takeQueued('meta-pixel')).toEqual([ONE]);
+  expect(takeQueued('meta-pixel')).toEqual([]);
 });
 
 // What the database decides is proved on a browser's own: tests/journeys/visits.spec.ts.
@@ -138,6 +138,6 @@ test.each([
   ],
 ])('a lead is counted all the same where %s', async (_, indexedDB) => {
   vi.stubGlobal('indexedDB', indexedDB);
-  const { mayCount } = await import('./kept.ts');
+  const { mayCount } = await import('./storage.ts');
   expect(await mayCount('meta-pixel', '3b241101-e2bb-4255-8caf-4136c566a962')).toBe(true);
 });

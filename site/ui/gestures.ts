@@ -1,6 +1,6 @@
 import { type Handler, useGesture } from '@use-gesture/react';
 import type { RefObject } from 'react';
-import { wantsLessMotion } from './moments.ts';
+import { wantsLessMotion } from './scheduling.ts';
 
 /** What is let go rolls on for so long, as far as its speed goes in a third of it. Milliseconds. */
 const ROLL = 600;
@@ -28,7 +28,7 @@ export interface Moves {
 /**
  * What fingers, mouse and wheel do to what an element shows: one moves it, two or the wheel zoom.
  */
-export function useHands(target: RefObject<HTMLElement | null>, moves: Moves) {
+export function useGestures(target: RefObject<HTMLElement | null>, moves: Moves) {
   const { moving, haltAt, panBy, zoomBy, onDrag } = moves;
   const halt = () =>
     moving.current && haltAt(new DOMMatrix(getComputedStyle(moving.current).transform));

@@ -34,7 +34,7 @@ export function whenAtRest(then: () => void): void {
 export function watchAny(
   rootMargin: string,
   elements: Iterable<Element>,
-  tell: (anySeen: boolean) => void,
+  onChange: (anySeen: boolean) => void,
 ) {
   const seen = new Set<Element>();
   const observer = new IntersectionObserver(
@@ -43,7 +43,7 @@ export function watchAny(
         if (isIntersecting) seen.add(target);
         else seen.delete(target);
       }
-      tell(seen.size > 0);
+      onChange(seen.size > 0);
     },
     { rootMargin },
   );
