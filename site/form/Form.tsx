@@ -11,19 +11,17 @@ import './Form.css';
 import { chatInstead, type FormKind, type FormSource } from './settings.ts';
 import { CHAT_INSTEAD, CONTACT_FORM, FIELDS, LEAD_FORM } from './words.ts';
 
-/** Without script a native post; a form of method `dialog` goes nowhere by itself. */
+/** Without script a native post, or none: the method `dialog` sends nothing. */
 const asleep = ({ origin }: PageProvider, chat: string | undefined) =>
   chat
     ? { method: 'dialog' }
     : { method: 'post', encType: 'multipart/form-data', action: `${origin}${SEND_FORM_PATH}` };
 
-/** Here and not in a stylesheet: pages with a provider that answers forms need none of it. */
 const WITHOUT_SCRIPT = '.form-shell{display:none}.form-chat{width:100%;max-width:26rem}';
 
 /**
- * The chat in the place of a form whose provider answers a native post with no page
- * (docs/decisions/0026): without script as a link, and until the form's script has come by its
- * button. Nothing that was typed goes along.
+ * Replaces a form whose provider answers a native post with no page (docs/decisions/0026): a link
+ * without script, and the form's button until its script has loaded.
  */
 function ChatInstead({ id, href, label }: { id: string; href: string; label: string }) {
   const { origin, pathname, searchParams } = new URL(href);
@@ -42,10 +40,7 @@ function ChatInstead({ id, href, label }: { id: string; href: string; label: str
   );
 }
 
-/**
- * One thing that may be wrong with a field: it stands there, hidden, until the form's script shows
- * it.
- */
+/** An error of a field, hidden until the form's script shows it. */
 function Problem({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="field-error" hidden>
@@ -63,9 +58,8 @@ interface Props {
 }
 
 /**
- * A form: name, phone, the contact form's message, button. It is drawn by the server alone; its
- * island attaches the behaviour. Before that, and without script, it is a native multipart post to
- * the provider. Where the provider answers such a post with no page, the chat stands in.
+ * A form, rendered on the server alone; `FormShell` attaches its behaviour. Without script it is a
+ * native multipart post to the provider.
  */
 export function Form({ launch, kind, children }: Props) {
   const { content, provider } = launch;
@@ -77,7 +71,7 @@ export function Form({ launch, kind, children }: Props) {
     <>
       {chatId && <ChatInstead id={chatId} href={chat} label={CHAT_INSTEAD} />}
       <form id={`${kind}-form`} className="form-shell columns" {...asleep(provider, chat)}>
-        {/* What a native post needs, first: Chromium knows a form again by them, and gives back what was typed. */}
+        {/* For a native post. They come first: Chromium restores what was typed by them. */}
         <input type="hidden" name="empreendimento" value={provider.empreendimento} />
         <input type="hidden" name="to_email" value={provider.toEmail} />
         <input type="hidden" name="user_id" value={provider.publicKey} />

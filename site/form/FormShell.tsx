@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The island around a form. React leaves the form as the server sent it, whatever extensions and
- * translators have put there since, and never draws it: behaviour is attached to its HTML.
+ * The island around a form. React never renders the form itself, so what extensions, translators
+ * and visitors put there stays; behaviour is attached to its HTML.
  */
 export default function FormShell({ kind, hasToaster = false, children }: Props) {
   useLayoutEffect(() => attachForm(kind), [kind]);

@@ -2,20 +2,14 @@ import { chatUrl } from '#core/lead/chat.ts';
 import { chatEnding, type Origin, originOf, readOrigin } from '#core/lead/origin.ts';
 import { membersOfJson, recall, remember, visit } from './storage.ts';
 
-/*
- * The script of a page whose content asks where visits come from; the forms wake long after it ran.
- */
+/* Keeps where a visit came from, in the tab's own storage. Runs long before the forms hydrate. */
 
-/** In the tab's own storage: where the visit came from. */
 const VISIT_KEY = 'origem-da-visita';
 
-/**
- * A click on an advert or a marked link; without one, coming from elsewhere says less than what is
- * known.
- */
+/** Whether an advert or a marked link says where the visit came from. */
 const isMarked = (origin: Origin) => Object.keys(origin).some((name) => /^utm_|id$/.test(name));
 
-/** Ends the message of a chat link with the place, once. */
+/** Appends the origin to the message of a chat link, once. */
 function signChat(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link?.host !== 'wa.me') return;
@@ -26,13 +20,12 @@ function signChat(event: Event): void {
 const stored = membersOfJson(recall(VISIT_KEY, 'sessionStorage'));
 const known = readOrigin((name) => stored[name]);
 const arrived = originOf(location.href, document.referrer);
-// What an earlier page of the tab was told holds, until a newer click takes its place.
+// The first origin of a tab holds until a marked link replaces it.
 const newer = arrived && (!known || isMarked(arrived));
 if (newer) remember(VISIT_KEY, arrived, 'sessionStorage');
 visit.origin = newer ? arrived : known;
 const ending = chatEnding(visit.origin);
-// However a link is followed or copied; the links themselves are written at build, and by forms,
-// notices and plans.
+// Before a link is followed or copied.
 if (ending)
   for (const event of ['click', 'auxclick', 'contextmenu'])
     document.addEventListener(event, signChat, true);

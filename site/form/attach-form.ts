@@ -21,8 +21,7 @@ import { visit } from './storage.ts';
 const FIELDS: FieldName[] = ['name', 'phone'];
 
 /**
- * Attaches to a form of the page what a submit does: check, keep, send, report, and never lose what
- * was typed. The form's HTML stays as the server sent it.
+ * Makes a server-rendered form check, keep, send and report what is submitted.
  * @returns detaches it
  */
 export function attachForm(kind: FormKind): () => void {
@@ -44,13 +43,11 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
   const { signal } = detached;
   const since = performance.now();
   let touched = false;
-  /** The doubtful number that was asked about: pressed for again, it is taken. */
+  /** A doubtful number is accepted when it is submitted again. */
   let askedAbout = '';
   const enteredPhone = attachPhoneField(phoneField, signal);
-  /** Where the notices stand that this form causes. */
   const place = form.querySelector<HTMLElement>('.form-notices');
 
-  /** Checks what is entered. */
   function entered() {
     const { message, trap, ...fields } = readFields(form);
     const typed = { ...fields, phone: enteredPhone() };
@@ -66,13 +63,12 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
     return { ok: true as const, outgoing };
   }
 
-  /** Takes away what was sent. */
   function empty(): void {
-    // Not by its own `reset`: a field of that name, added by others, would stand in the way.
+    // An added field named `reset` would hide the form's own method.
     HTMLFormElement.prototype.reset.call(form);
   }
 
-  /** A lead got through without a press: nobody may be left to send it again. */
+  /** Empties the form if what it holds was sent by a retry or another tab. */
   function onConfirmed(entry: KeptLead, by: ConfirmedBy): void {
     if (by === 'press' || pressed.has(entry.id)) return;
     const now = entered();
@@ -87,8 +83,7 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
     const faulty = problems.name ? 'from_name' : 'from_phone';
     afterPaint(() => {
       showProblems(problems);
-      // Focusing lays the page out, which the error beside the field need not wait for. The notice
-      // comes after it: both scroll the page, and the later one ends where it means to.
+      // Focus forces a layout, so it comes a frame after the error; the toast scrolls last.
       afterPaint(() => {
         formField(form, faulty)?.focus();
         if (problem) reportRefusal(problem, problems, place);
@@ -98,7 +93,7 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
 
   async function send(outgoing: Outgoing): Promise<void> {
     const entry = keepLead(outgoing, failed);
-    // A second press of the same moment.
+    // Ignore a second press of the same moment.
     if (pressed.has(entry.id)) return;
     showProblems({});
     dismissToasts();
@@ -108,7 +103,7 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
     const sent = await deliver(entry, 'press');
     pressed.delete(entry.id);
     showSending(form, kind, false);
-    // A disabled button loses the focus to the page.
+    // The disabled button lost the focus.
     if (document.activeElement === document.body) button.focus({ preventScroll: true });
     if (sent.ok) {
       empty();
@@ -147,8 +142,7 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
   const unwatch = watchOutbox(onConfirmed);
 
   form.noValidate = true;
-  // Its own, where a chat stood in for it; and Firefox gives a reloaded page's button back as it
-  // was, disabled for good if it was sending, unless told not to.
+  // A chat form may have stood in until now. Firefox restores a disabled button after a reload.
   button.removeAttribute('form');
   button.setAttribute('autocomplete', 'off');
   form.dataset.awake = '';

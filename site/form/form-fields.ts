@@ -5,20 +5,16 @@ import { pageSettings } from './page-settings.ts';
 import type { FormKind } from './settings.ts';
 import { CONTACT_FORM, FOREIGN_MESSAGE, LEAD_FORM, SENDING } from './words.ts';
 
-/** What may stand beside the phone: what the rules refuse, and what they take in doubt. */
+/** A doubtful number is accepted on a second press. */
 export type Problems = Partial<Record<FieldName, FieldError | 'doubtful'>>;
 
-/**
- * One of our own fields. A tag manager or an extension may add fields to the form, under our names
- * or those of the form's own properties (`elements`, `reset`): what they add is never read.
- */
+/** Finds one of our fields; tag managers and extensions may add others under the same names. */
 export function formField(form: HTMLFormElement, name: string) {
   return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(
     `.field-control[name="${name}"], .form-trap [name="${name}"]`,
   );
 }
 
-/** What stands in our own fields, as entered. */
 export function readFields(form: HTMLFormElement) {
   const text = (name: string) => formField(form, name)?.value ?? '';
   return {
@@ -29,7 +25,7 @@ export function readFields(form: HTMLFormElement) {
   };
 }
 
-/** Shows beside a field what is wrong with it, or nothing any more. */
+/** Shows a field's error, or none. */
 export function showProblem(
   form: HTMLFormElement,
   name: FieldName,
@@ -49,7 +45,7 @@ export function showProblem(
   }
 }
 
-/** Leads on to the chat, with what was typed, where a number of another country can't be taken. */
+/** Puts what was typed into the chat link that is offered for foreign numbers. */
 export function linkForeignChat(form: HTMLFormElement, typed: Lead): void {
   const { whatsapp } = pageSettings();
   form
@@ -57,7 +53,7 @@ export function linkForeignChat(form: HTMLFormElement, typed: Lead): void {
     ?.setAttribute('href', chatUrl(whatsapp, messageWithLead(FOREIGN_MESSAGE, typed)));
 }
 
-/** Shows that a form is being sent: nothing in it can be changed or pressed meanwhile. */
+/** Shows a form as being sent, read-only and with a disabled button. */
 export function showSending(form: HTMLFormElement, kind: FormKind, sending: boolean): void {
   form.setAttribute('aria-busy', `${sending}`);
   for (const name of ['from_name', 'from_phone', 'message'])

@@ -9,20 +9,16 @@ import type { FormKind } from './settings.ts';
 import { visit } from './storage.ts';
 import { CHAT_INSTEAD, FIELDS, NOTICES, OPEN_CHAT } from './words.ts';
 
-/**
- * What both forms of a page share: which leads are being sent by a press, and whose failures stand
- * in notices.
- */
+/** Ids of the leads that a press is sending, and of those shown as failed; both forms share them. */
 export const pressed = new Set<string>();
 export const failed = new Set<string>();
 
-/** The chat that a lead goes on in, with where the visit came from. */
 function chatOf({ lead }: KeptLead): string {
   const { whatsapp, message } = pageSettings();
   return chatUrl(whatsapp, messageWithLead(message, lead) + chatEnding(visit.origin));
 }
 
-/** Shows one of the forms' notices; about a lead, with the way to its chat. */
+/** Shows a toast; about a lead, with a link to its chat. */
 function report(
   tone: Toast['tone'],
   { title, text }: Pick<Toast, 'title' | 'text'>,
@@ -35,7 +31,7 @@ function report(
 
 type Place = HTMLElement | null;
 
-/** Reports why a form was not sent; of another country's number, also that it is one. */
+/** Reports why a form was not sent. */
 export function reportRefusal(
   problem: 'missing' | 'phone',
   { phone }: Problems,
@@ -49,7 +45,6 @@ export function reportRefusal(
   report('destructive', problem === 'missing' ? required : ofPhone, { place });
 }
 
-/** Reports a lead that could not be sent, with the way to its chat. */
 export function reportFailure(entry: KeptLead, reason: string, place: Place): void {
   failed.add(entry.id);
   console.error(`The lead was not sent: ${reason}`);
@@ -58,7 +53,7 @@ export function reportFailure(entry: KeptLead, reason: string, place: Place): vo
 
 /** Reports a lead that was sent, and opens its chat; a message is answered later. */
 export function reportSent(kind: FormKind, entry: KeptLead, place: Place): void {
-  // It stays where the chat is a link in it only.
+  // It stays where the chat could not be opened and is a link in it.
   const sticky = kind === 'lead' && !openChat(chatOf(entry));
   report('success', kind === 'lead' ? NOTICES.sent : NOTICES.received, { entry, sticky, place });
 }

@@ -3,18 +3,11 @@ import styles from './consent.css?url';
 import { fetched } from './measurers.ts';
 import type { Purpose } from './providers.ts';
 
-/**
- * What the bar never lies over. The floating chat rises by `--consent`, its height; notices see to
- * it by its stylesheet.
- */
+/** The bar hides where it would cover one of these. */
 const FORMS = '.lead-card, .contact-form';
-/** Between it and a form. Pixels. */
-const GAP = 12;
+const GAP_PX = 12;
 
-/**
- * Marks the bar while a form is where it stands, and keeps what a key focuses out from under it.
- * While something is being typed its stylesheet takes it away.
- */
+/** Hides the bar while it would cover a form, and keeps focused elements clear of it. */
 function stepAside(bar: HTMLElement): void {
   let observer: IntersectionObserver | undefined;
   const { style } = document.documentElement;
@@ -23,25 +16,22 @@ function stepAside(bar: HTMLElement): void {
     observer?.disconnect();
     const { clientWidth, clientHeight } = document.documentElement;
     const { top, right, bottom, left } = bar.getBoundingClientRect();
-    style.scrollPaddingBottom = bar.hidden ? '' : `${clientHeight - top + GAP}px`;
+    style.scrollPaddingBottom = bar.hidden ? '' : `${clientHeight - top + GAP_PX}px`;
     style.setProperty('--consent', bar.hidden ? '0px' : `${clientHeight - top}px`);
     const rootMargin = [top, clientWidth - right, clientHeight - bottom, left]
-      .map((side) => `${-Math.max(0, Math.floor(side - GAP))}px`)
+      .map((side) => `${-Math.max(0, Math.floor(side - GAP_PX))}px`)
       .join(' ');
     const forms = document.querySelectorAll(FORMS);
     observer = watchAny(rootMargin, forms, (over) => bar.toggleAttribute('data-aside', over));
   };
 
-  // Also of none, while it is hidden.
   new ResizeObserver(watch).observe(bar);
   addEventListener('resize', watch);
 }
 
 /**
- * The bar that asks for consent: no dialog, it holds nothing back, and it steps aside for forms,
- * notices and dialogs.
- * @returns how to ask, with the purposes allowed so far and, where a press asked for it, the button
- * to go back to
+ * The consent bar.
+ * @returns shows it, with the purposes allowed so far and the button that asked for it, if any
  */
 export function consentBar(
   bar: HTMLElement,
@@ -69,7 +59,7 @@ export function consentBar(
     for (const box of bar.querySelectorAll<HTMLInputElement>('input'))
       box.checked = allowed.includes(box.value);
     styled ||= await fetched(sheet);
-    // A bar without its stylesheet would stand in the page's way; the next press asks for it again.
+    // Without its stylesheet the bar stays hidden; the next press tries again.
     if (!styled) return;
     bar.hidden = false;
     if (button) bar.focus();

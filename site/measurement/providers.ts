@@ -1,9 +1,6 @@
 import type { Measure } from '#core/launch/schema.ts';
 
-/**
- * What the bar and the privacy page tell of each: the providers' own pages on their cookies, as of
- * 2026-11.
- */
+/** From the providers' pages on their cookies, as of 2026-11. */
 export const PROVIDERS: Record<
   Measure,
   { empresa: string; servico: string; nomes: string; tempo: string }
@@ -35,7 +32,6 @@ export const inWords = (measures: Measure[], what: 'empresa' | 'servico'): strin
 /** What a visitor may allow or refuse, each for itself. */
 export type Purpose = 'visitas' | 'anuncios';
 
-/** What each one's measuring is for. */
 export const PURPOSE: Record<Measure, Purpose> = {
   'google-analytics': 'visitas',
   'google-ads': 'anuncios',

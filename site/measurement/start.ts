@@ -38,11 +38,10 @@ const PLACES: [selector: string, name: string][] = [
 const chatLinkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="https://wa.me/"]') : null;
 
-/** Which button opened the chat. */
 const placeOf = (link: Element): string =>
   PLACES.find(([selector]) => link.closest(selector))?.[1] ?? 'outro';
 
-/** Asks who has not answered, and measures for those who said yes: docs/decisions/0068. */
+/** Asks for consent where there is no answer yet, and runs what is allowed: docs/decisions/0068. */
 function measure(bar: HTMLElement): void {
   const ids: [Measure, string][] = JSON.parse(bar.dataset.measures ?? '[]');
   const measurers = new Map(ids.map(([name, id]) => [name, MEASURERS[name](id)]));
@@ -50,7 +49,7 @@ function measure(bar: HTMLElement): void {
   const purposes = [...new Set(names.map((name) => PURPOSE[name]))];
   let choice = readChoice(names);
   const isAllowed = (name: Measure) => choice?.includes(PURPOSE[name]) ?? false;
-  /** Those who began, and whether their scripts come. */
+  /** Providers that were started, and whether their scripts loaded. */
   const begun = new Map<Measure, Promise<boolean>>();
 
   async function sendQueued(name: Measure): Promise<void> {
@@ -59,7 +58,6 @@ function measure(bar: HTMLElement): void {
       mayCount(name, id).then((mine) => mine && isAllowed(name) && measurers.get(name)?.lead(id));
   }
 
-  /** Brings what runs in line with what is allowed. */
   function follow(): void {
     for (const [name, measurer] of measurers) {
       if (begun.has(name)) measurer.allow(isAllowed(name));
@@ -91,18 +89,17 @@ function measure(bar: HTMLElement): void {
     },
     { capture: true },
   );
-  // Google's tag tells every address that a click leads to, of its own accord, and those in notices
-  // say who the visitor is; it listens further out.
+  // Google's tag reports the address of every clicked link; those in toasts hold personal data.
   document.body.addEventListener('click', (event) => {
     if (chatLinkAt(event.target)?.closest('.toast')) event.stopPropagation();
   });
   for (const button of document.querySelectorAll<HTMLElement>('[data-consent-open]')) {
     button.addEventListener('click', () => ask(choice ?? [], button));
-    // Not there before: a press would have been lost.
+    // Hidden until now, when a press works.
     button.hidden = false;
   }
 
-  // Scripts of others neither compete with the page's own nor hold its load up.
+  // Third-party scripts wait until the page is idle.
   whenAtRest(() => {
     if (choice) follow();
     else ask([]);

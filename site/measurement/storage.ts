@@ -2,10 +2,9 @@ import type { Measure } from '#core/launch/schema.ts';
 import { forget, keptAfter, membersOfJson, recall, remember } from '../form/storage.ts';
 import type { Purpose } from './providers.ts';
 
-/** On the visitor's own device and nowhere else. */
 const CHOICE = 'cookies-choice';
-/** A choice is asked for again after half a year. Milliseconds. */
-const LASTS = 182 * 24 * 60 * 60 * 1000;
+/** Consent is asked for again after half a year. */
+const CHOICE_LASTS_MS = 182 * 24 * 60 * 60 * 1000;
 
 /**
  * What the visitor allowed.
@@ -14,7 +13,8 @@ const LASTS = 182 * 24 * 60 * 60 * 1000;
  */
 export function readChoice(asked: string[], now = Date.now()): string[] | undefined {
   const { allowed, among, at } = membersOfJson(recall(CHOICE));
-  const holds = among === asked.join() && typeof at === 'number' && Math.abs(now - at) < LASTS;
+  const holds =
+    among === asked.join() && typeof at === 'number' && Math.abs(now - at) < CHOICE_LASTS_MS;
   return holds && Array.isArray(allowed) ? allowed.map(String) : undefined;
 }
 
@@ -39,32 +39,30 @@ export function eraseCookies(names: RegExp[]): void {
 }
 
 /**
- * `lead-to-count:meta-pixel:3b241101-…`: one measurer is still to be told of one lead. In the tab's
- * own storage, so that a page that is loaded again on coming back from a chat still knows.
+ * `lead-to-count:meta-pixel:3b241101-…` queues a lead for a provider, in the tab's own storage: the
+ * page may be loaded again on the way back from a chat.
  */
 const queueKey = (measure: Measure) => `lead-to-count:${measure}:`;
-/** A lead's id as the page makes them; what else stands there nobody is told. */
+/** Nothing else is sent to a provider. */
 const LEAD_ID = /^[\w-]{8,64}$/;
 
-/** Notes that these are still to be told of a lead. */
+/** Queues a lead for these providers. */
 export function queueLead(id: string, measures: Measure[]): void {
   for (const measure of measures) remember(queueKey(measure) + id, true, 'sessionStorage');
 }
 
-/** Takes the leads that one is to be told of: this page owes them no longer. */
+/** Empties a provider's queue. */
 export function takeQueued(measure: Measure): string[] {
   const ids = keptAfter(queueKey(measure), 'sessionStorage');
   for (const id of ids) forget(queueKey(measure) + id, 'sessionStorage');
   return ids.filter((id) => LEAD_ID.test(id));
 }
 
-/** One row a lead and measurer: nothing but the lead's id, which names nobody. */
 const COUNTED = 'leads-counted';
 
 /**
- * Whether a lead is this page's to count, and from now on nobody else's: of all tabs that owe it (a
- * tab's own storage is copied with it) the database lets one add the row. Where the browser refuses
- * storage no copy has any either.
+ * Whether this tab may count a lead. A tab's storage is copied with the tab, so a row in the shared
+ * database lets one of the copies count.
  */
 export const mayCount = (measure: string, id: string): Promise<boolean> =>
   new Promise<boolean>((resolve) => {

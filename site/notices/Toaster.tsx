@@ -6,19 +6,12 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ChatIcon } from '../ui/ChatLink.tsx';
 import { currentToasts, dismissToasts, subscribeToasts, type Toast } from './toasts.ts';
 
-/**
- * The specification's section 9: 4000 ms each, 20 px to swipe; the 200 ms to leave are the
- * stylesheet's.
- */
-const DURATION = 4000;
-const SWIPE = 20;
+/** Specification, section 9; the 200 ms to leave are in the stylesheet. */
+const DURATION_MS = 4000;
+const SWIPE_PX = 20;
 
 const scrollToNotice = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
-/**
- * One notice: what happened, the way out it may carry (into the chat, mostly), and its close
- * button.
- */
 function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const { id, tone, title, text, link, sticky, place, open } = toast;
   const Icon = tone === 'destructive' ? CircleAlert : CircleCheck;
@@ -28,12 +21,12 @@ function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
       className={`toast toast-${tone}`}
       open={open}
       onOpenChange={(next) => next || dismissToasts(id)}
-      duration={sticky ? Number.POSITIVE_INFINITY : DURATION}
+      duration={sticky ? Number.POSITIVE_INFINITY : DURATION_MS}
       type={tone === 'quiet' ? 'background' : 'foreground'}
     >
       <Icon size={24} strokeWidth={2} aria-hidden />
       <div>
-        {/* The space keeps the two apart where they are read out as one text. */}
+        {/* Screen readers read both as one text. */}
         <Radix.Title className="toast-title title">{title}</Radix.Title>{' '}
         <Radix.Description>{text}</Radix.Description>
         {link && (
@@ -61,19 +54,16 @@ function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
 }
 
 /**
- * The notices of every island, by Radix: announced, swiped away, paused by hover and focus. Part of
- * the forms' script, so that a form that woke can always tell what became of a lead; the page says
- * which form's island draws them. They stand where the last of them belongs. Nothing of it is drawn
- * before the first notice, so not on the server, where Radix's viewport writes style attributes,
- * which a strict CSP refuses; from then on it stays, because the focus of a closed notice goes to
- * its viewport.
+ * Renders the notices of all islands, where the last of them belongs. Nothing is rendered before
+ * the first notice, because Radix's viewport has style attributes on the server, which the CSP
+ * refuses. The viewport then stays: it gets the focus of a closed notice.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const last = toasts.at(-1);
   if (!last) return null;
   return createPortal(
-    <Radix.Provider swipeThreshold={SWIPE} swipeDirection="right" label="Aviso">
+    <Radix.Provider swipeThreshold={SWIPE_PX} swipeDirection="right" label="Aviso">
       {toasts.map((toast) => (
         <Notice key={toast.id} toast={toast} closeLabel={closeLabel} />
       ))}

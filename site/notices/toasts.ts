@@ -10,7 +10,7 @@ export interface Toast {
   sticky?: boolean;
   /** Where it stands; without one, in a corner of the screen. */
   place?: HTMLElement | null;
-  /** What it is about: a later notice about the same takes its place. */
+  /** A later notice of the same subject replaces it. */
   subject?: string;
   open: boolean;
 }
@@ -18,8 +18,8 @@ export interface Toast {
 /** So many are visible (the specification's section 9). */
 const LIMIT = 3;
 
-/** Long enough for a slow phone to have shown the frame before. Milliseconds. */
-const AFTER_PAINT = 60;
+/** Long enough for a slow phone to paint the frame before. */
+const PAINT_MS = 60;
 
 let toasts: Toast[] = [];
 let lastId = 0;
@@ -30,10 +30,7 @@ function publish(next: Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/**
- * Shows a notice; past three, the oldest that nobody has to act on makes room. The page paints what
- * the visitor did first (an error beside its field, say), then the notice.
- */
+/** Shows a notice; a fourth one closes the oldest that is not sticky. */
 export function showToast(toast: Omit<Toast, 'id' | 'open'>): void {
   afterPaint(() => {
     lastId += 1;
@@ -42,20 +39,17 @@ export function showToast(toast: Omit<Toast, 'id' | 'open'>): void {
     const leaving = open.findIndex(({ sticky }) => !sticky);
     if (open.length >= LIMIT) open.splice(Math.max(0, leaving), 1);
     publish([...open, { ...toast, id: lastId, open: true }]);
-  }, AFTER_PAINT);
+  }, PAINT_MS);
 }
 
-/**
- * Closes a notice, without an id every one: what they said is over once a new try begins. Radix
- * sees it off the screen.
- */
+/** Closes one notice, or all. Radix animates them out. */
 export function dismissToasts(id?: number): void {
   publish(
     toasts.map((toast) => ({ ...toast, open: toast.open && id !== undefined && toast.id !== id })),
   );
 }
 
-/** Islands share this module, not a React context: for `useSyncExternalStore`. */
+/** Islands share this module, not a React context. */
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,10 +1,8 @@
 import { whenWithin } from '../ui/scheduling.ts';
 
 /**
- * Lets go of the pictures that `<Picture held>` keeps from the first view: a browser fetches what
- * is lazy from as far as 2,500 px off, and on a slow network that is taken from the hero. They go
- * at the first scroll, and where they are on screen without one; from then on the browser's own
- * laziness decides.
+ * Hands the pictures of `<Picture held>` to the browser's lazy loading, at the first scroll or when
+ * one is on screen. Browsers load lazy pictures from 2,500 px away, which slows the hero down.
  */
 function loadHeld() {
   for (const source of document.querySelectorAll('source[data-held]'))

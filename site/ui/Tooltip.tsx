@@ -15,10 +15,7 @@ interface Props {
   children: ReactElement;
 }
 
-/**
- * A finger's tap focuses too, after the finger is up: a tooltip then would only flash, and cost the
- * tap its frame.
- */
+/** After a tap the tooltip would flash and delay the next frame. */
 function ignorePointerFocus(event: FocusEvent) {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
 }
@@ -28,7 +25,7 @@ export function Tooltip({ label, children }: Props) {
   const [control, setControl] = useState<Element | null>(null);
   return (
     <Radix.Root>
-      {/* The name is already the control's own: describing it by the tooltip would say it twice. */}
+      {/* The label is the control's name; as a description it would be read twice. */}
       <Radix.Trigger
         ref={setControl}
         asChild
@@ -37,7 +34,7 @@ export function Tooltip({ label, children }: Props) {
       >
         {children}
       </Radix.Trigger>
-      {/* What is drawn outside of a modal dialog lies behind it. */}
+      {/* Outside of a modal dialog it would lie behind it. */}
       <Radix.Portal container={control?.closest('dialog')}>
         <Radix.Content className="tooltip" sideOffset={8} collisionPadding={8}>
           {label}

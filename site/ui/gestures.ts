@@ -2,32 +2,25 @@ import { type Handler, useGesture } from '@use-gesture/react';
 import type { RefObject } from 'react';
 import { wantsLessMotion } from './scheduling.ts';
 
-/** What is let go rolls on for so long, as far as its speed goes in a third of it. Milliseconds. */
-const ROLL = 600;
-/** How long a step of the wheel may take. Milliseconds. */
-const WHEEL = 150;
+/** After a drag the view glides on, as far as its speed goes in a third of this time. */
+const GLIDE_MS = 600;
+const WHEEL_MS = 150;
 
-/** A drag or a tap under way, as the library tells it. */
 export type Drag = Parameters<Handler<'drag'>>[0];
 
 export interface Moves {
-  /** What moves; it is stopped where it is seen to be. */
+  /** The element whose animation a new gesture stops where it is. */
   moving: RefObject<HTMLElement | null>;
   haltAt(seen: DOMMatrix): void;
   /** @param time how long it takes, in milliseconds */
   panBy(x: number, y: number, time?: number): void;
-  /** @param at the point of the window between the fingers, or under the mouse */
+  /** @param at the fixed point, in window coordinates */
   zoomBy(factor: number, at: readonly [x: number, y: number], time: number): void;
-  /**
-   * Takes a drag or a tap for itself by returning true; else it pans. Without this there are no
-   * taps.
-   */
+  /** Returns true to handle a drag or a tap itself; otherwise it pans. */
   onDrag?(drag: Drag): boolean;
 }
 
-/**
- * What fingers, mouse and wheel do to what an element shows: one moves it, two or the wheel zoom.
- */
+/** Pans by one finger or the mouse, zooms by two fingers or the wheel. */
 export function useGestures(target: RefObject<HTMLElement | null>, moves: Moves) {
   const { moving, haltAt, panBy, zoomBy, onDrag } = moves;
   const halt = () =>
@@ -42,9 +35,9 @@ export function useGestures(target: RefObject<HTMLElement | null>, moves: Moves)
         else if (!last) panBy(...delta);
         else if (!wantsLessMotion())
           panBy(
-            (velocity[0] * direction[0] * ROLL) / 3,
-            (velocity[1] * direction[1] * ROLL) / 3,
-            ROLL,
+            (velocity[0] * direction[0] * GLIDE_MS) / 3,
+            (velocity[1] * direction[1] * GLIDE_MS) / 3,
+            GLIDE_MS,
           );
       },
       onPinchStart: halt,
@@ -56,7 +49,7 @@ export function useGestures(target: RefObject<HTMLElement | null>, moves: Moves)
       onWheel({ event, active, delta: [, pixels] }) {
         if (!active || event.ctrlKey) return;
         event.preventDefault();
-        zoomBy(Math.exp(-pixels * 0.002), [event.clientX, event.clientY], WHEEL);
+        zoomBy(Math.exp(-pixels * 0.002), [event.clientX, event.clientY], WHEEL_MS);
       },
     },
     {

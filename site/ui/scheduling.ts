@@ -1,35 +1,30 @@
 /**
- * Runs what need not be in the very next frame, so that the browser shows the press itself first.
- * Not for what must not be lost: a page in the background has no frames, and `then` waits until it
- * is seen again.
+ * Runs a callback after the browser has painted the press itself. A page in the background paints
+ * nothing, so the callback waits there.
  */
 export function afterPaint(then: () => void, milliseconds = 0): void {
   requestAnimationFrame(() => setTimeout(then, milliseconds));
 }
 
-/**
- * Whether the visitor wants less motion: what moves is there at once then, and what is let go
- * stands still.
- */
 export const wantsLessMotion = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Calls back when the page has nothing else to do, or after two seconds. */
+/** Calls back when the browser is idle, or after two seconds. */
 export function whenIdle(then: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });
   else setTimeout(then, 200);
 }
 
-/** Calls back when the page has loaded and has nothing else to do. */
+/** Calls back when the page has loaded and the browser is idle. */
 export function whenAtRest(then: () => void): void {
   if (document.readyState === 'complete') whenIdle(then);
   else window.addEventListener('load', () => whenIdle(then), { once: true });
 }
 
 /**
- * Tells whether any of these elements is on the screen, or so far beyond its edges, each time that
- * may have changed.
- * @param rootMargin as CSS writes a margin
+ * Reports whether any of these elements is within the margin of the screen, whenever that may have
+ * changed.
+ * @param rootMargin in CSS margin syntax
  */
 export function watchAny(
   rootMargin: string,

@@ -6,10 +6,7 @@ const ROLES = [
   ['th[scope="col"]', 'columnheader'],
 ] as const;
 
-/**
- * Tells a table's roles again, once the page is awake: some browsers drop them when its display
- * changes, and HTML allows none as it is sent.
- */
+/** Sets a table's ARIA roles, which some browsers drop when CSS changes its `display`. */
 export function restoreRoles(table: HTMLTableElement | null): void {
   table?.setAttribute('role', 'table');
   for (const [selector, role] of ROLES)

@@ -12,23 +12,16 @@ export const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** Which keys go closer to what a dialog shows, and which farther. */
 export const ZOOMS: Record<string, 1 | -1> = { '+': 1, '=': 1, '-': -1 };
 
 interface Props {
   title: string;
-  /** Stands beside the title, quieter. */
   detail?: string | undefined;
-  /** Stands below both, small. */
   note?: string;
-  /**
-   * What it shows, which decides on its ground and on where its parts stand: a sheet over the page,
-   * or all of the window.
-   */
+  /** A sheet with a plan or photo, or the whole window. */
   look: 'plan' | 'photo' | 'whole';
   /** Read out after the title; not seen. */
   description: string;
-  /** The dialog has been closed, by whatever way: draw it no longer. */
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
@@ -37,7 +30,7 @@ interface Props {
 const STOPS =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
-/** Where Tab leads from either end. Left to the browser it goes on into the browser's own bars. */
+/** Where Tab leads from either end; otherwise it would go on into the browser's own bars. */
 function focusAfterWrap({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>) {
   const stops = [...currentTarget.querySelectorAll<HTMLElement>(STOPS)];
   const [first, last] = [stops[0], stops.at(-1)];
@@ -46,25 +39,19 @@ function focusAfterWrap({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>)
   return focused === last ? first : undefined;
 }
 
-/**
- * Out of sight at once; letting go of the page behind makes all of its styles anew, which waits for
- * the next frame.
- */
+/** Hides the dialog at once; `close()` recalculates the page's styles, so it waits for a frame. */
 function close(dialog: HTMLDialogElement | null) {
   dialog?.toggleAttribute('data-closing', true);
   afterPaint(() => dialog?.close());
 }
 
-/** Shows a dialog over the page, for as long as it is drawn. */
 function showModal(dialog: HTMLDialogElement) {
-  // Keeps the page behind from scrolling, and from growing into the room of its scrollbar. By an
-  // attribute: asked for by `html:has()`, every change of the page would make its styles anew.
+  // Locks the page's scrolling. An attribute, because `html:has()` costs a style pass each change.
   const root = document.documentElement;
   root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
   root.toggleAttribute('data-dialog', true);
-  // What has the focus now has it again afterwards.
   dialog.showModal();
-  // On the dialog itself: on its first button, that one's tooltip would show unasked.
+  // On its first button, the tooltip would show.
   dialog.focus({ preventScroll: true });
   return () => {
     root.toggleAttribute('data-dialog', false);
@@ -73,10 +60,8 @@ function showModal(dialog: HTMLDialogElement) {
 }
 
 /**
- * A modal dialog over the page: title, close button, and below them what it is given. Open for as
- * long as it is drawn; closed by its button, Escape or a press outside (the specification's section
- * 3). Focus, the page out of reach and the way back are the browser's own; its tooltips are those
- * of what it is opened from.
+ * A modal dialog, open while it is rendered; its button, Escape or a press outside close it
+ * (specification, section 2).
  */
 export function Dialog({
   title,
@@ -96,7 +81,7 @@ export function Dialog({
       event.preventDefault();
       round.focus();
     }
-    // Not left to the browser: an open tooltip takes the first Escape for itself.
+    // An open tooltip would take the first Escape for itself.
     if (event.key === 'Escape') {
       event.preventDefault();
       close(event.currentTarget);
@@ -106,7 +91,6 @@ export function Dialog({
 
   return createPortal(
     <>
-      {/* Fetched with the dialog: nobody needs it before. */}
       <link rel="stylesheet" href={dialogStyles} precedence="dialog" />
       <dialog
         ref={showModal}
@@ -117,9 +101,7 @@ export function Dialog({
         aria-describedby="dialog-description"
         onClose={onClose}
         onKeyDown={onAnyKey}
-        // Not `closedby="any"`, which closes as a finger lifts: its click then lands on the page
-        // behind. The backdrop as a target is the dialog itself, of which its parts leave nothing
-        // uncovered.
+        // `closedby="any"` closes as a finger lifts, and its click lands on the page behind.
         onMouseDown={({ target, currentTarget }) => {
           pressedOutside.current = target === currentTarget;
         }}
@@ -157,10 +139,7 @@ export function Dialog({
   );
 }
 
-/**
- * What a screen reader is told: the last of `message` once it has rested for half a second, and
- * nothing at first.
- */
+/** Announces a message to screen readers once it has not changed for half a second. */
 export function LiveMessage({ message }: { message: string }) {
   const [announced, setAnnounced] = useState('');
   const first = useRef(message);

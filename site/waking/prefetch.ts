@@ -4,16 +4,15 @@ import { whenAtRest, whenIdle, whenWithin } from '../ui/scheduling.ts';
 const asked = new Set<string>();
 
 /**
- * Fetches a script with all that it imports, and runs none of it. First by `fetch`, whose failure
- * is forgotten: a browser that remembers a failed module would never ask for it again
- * (docs/decisions/0012). Then as a module, because Safari doesn't look for one among what was
- * fetched otherwise.
- * @throws Error when any of it is lost: it is asked for again when it is needed
+ * Fetches a script and its imports without running them. `fetch` comes before `modulepreload`
+ * because browsers remember a failed module (docs/decisions/0012), and the preload follows because
+ * Safari reuses nothing fetched otherwise.
+ * @throws Error when a script cannot be fetched
  */
 async function prefetch(address: string): Promise<void> {
   if (asked.has(address)) return;
   asked.add(address);
-  // In a task of its own: a dozen asked for in one go would hold up a scroll.
+  // A task each, so that a dozen of them do not delay a scroll.
   await globalThis.scheduler?.yield?.();
   const answer = await fetch(address, { priority: 'low' });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
@@ -28,17 +27,11 @@ async function prefetch(address: string): Promise<void> {
   document.head.append(preload);
 }
 
-/**
- * No script is fetched ahead of a touch where that costs the visitor: `index.astro` asks for this
- * file later then, too.
- */
+/** With Save-Data or on a slow connection no script is prefetched. */
 const { saveData, effectiveType = '4g' } = navigator.connection ?? {};
 const savesData = saveData === true || effectiveType !== '4g';
 
-/*
- * In good time: what may be touched at rest, what comes near at a screen and a half's distance
- * (docs/decisions/0012).
- */
+/* Islands of `touch` when the page is idle, others when they are 1.5 screens away. */
 for (const island of document.querySelectorAll('astro-island')) {
   const wake = () => void island.dispatchEvent(new Event('wake'));
   const prefetchScripts = () => {
@@ -46,8 +39,7 @@ for (const island of document.querySelectorAll('astro-island')) {
     for (const name of ['renderer-url', 'component-url'])
       prefetch(island.getAttribute(name) ?? '').catch(() => {});
   };
-  // Neither an island nor a slot has a box of its own, and an island that draws nothing yet has
-  // none within.
+  // Islands and slots have no box of their own, and some islands render nothing at first.
   const drawn = island.querySelectorAll(':scope > :not(astro-slot), :scope > astro-slot > *');
   const boxes = drawn.length > 0 ? drawn : [island.parentElement ?? document.body];
   if (island.getAttribute('opts')?.includes('touch')) {

@@ -1,35 +1,27 @@
 import type { ClientDirective } from 'astro';
 import { afterPaint, whenIdle } from '../ui/scheduling.ts';
 
-/**
- * What works without script, if not as well (a picture's link, a form's own button): held back so
- * long. Milliseconds.
- */
+/** These also work without script, so a press on them is held for a limited time only. */
 const WORKS_WITHOUT_SCRIPT = 'a, [type="submit"]';
 const MAX_HOLD_MS = 4000;
-/** How soon a lost script is asked for again. Milliseconds. */
 const RETRY_DELAY_MS = 1000;
-/**
- * What works without script just as well: a link to elsewhere, a field, a button that sends another
- * form.
- */
+/** These work just as well without script: links to elsewhere, fields, buttons of other forms. */
 const NEVER_HELD = 'a:not([role]), form :not(button), [form]';
 
 /**
- * Holds back the last press in an island that is still asleep, and what the browser would do with
- * it. A press with a key for a tab of its own is none of ours, nor is one by a program.
- * @returns to be called once the island is awake or can't be woken: presses again, unless nothing
- * would come of it yet
+ * Holds the last press in an island that is not hydrated yet. Presses with a modifier key and those
+ * of programs pass.
+ * @returns repeats the held press; called once the island is hydrated or failed to be
  */
 function holdPress(island: HTMLElement): () => void {
-  /** A translated island is drawn anew: its parts are others then, in the same order. */
+  /** A translated island is rendered again: other elements in the same order. */
   const parts = () => [...island.querySelectorAll<HTMLElement>(':not(font)')];
   let held: { control: HTMLElement; place: number } | undefined;
   const pressAgain = () => {
     if (island.hasAttribute('ssr') && !held?.control.matches(WORKS_WITHOUT_SCRIPT)) return;
     const control = held?.control.isConnected ? held.control : parts()[held?.place ?? -1];
     held = undefined;
-    // With its beginning, by which a form tells a hand from a program.
+    // Forms take a press without a pointerdown for a program's.
     control?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     control?.click();
   };
@@ -46,27 +38,26 @@ function holdPress(island: HTMLElement): () => void {
     setTimeout(() => held?.control === control && pressAgain(), MAX_HOLD_MS);
   };
   island.addEventListener('click', hold, true);
-  // Idle: an island that has just been hydrated has yet to settle.
+  // A freshly hydrated island attaches its effects first.
   return () => whenIdle(pressAgain);
 }
 
 /**
- * `client:wake`: runs none of an island's scripts before they are needed: at the first sign of a
- * visitor in it, or for `touch` anywhere on the page, or when `prefetch.ts` says so by the event
- * `wake`. What is pressed in it until then waits for it. This stands in the HTML itself, at the
- * first island; what may come later, or be lost, is in `prefetch.ts`.
+ * `client:wake`: loads an island's scripts at the first input in it (for `touch`: anywhere on the
+ * page) or at the event `wake`, which `prefetch.ts` dispatches. Presses until then are held. Astro
+ * inlines this in the HTML.
  */
 export default (async (load, { value }, island) => {
   const sent = island.textContent;
-  /** What React compares with its own; what a slot holds it leaves alone. */
+  /** The elements that React compares when it hydrates: all but those in slots. */
   const compared = () => island.querySelectorAll('*:not(astro-slot *)');
   const ours = new Set(compared());
   const touched = value === 'touch' ? document : island;
   const pressAgain = holdPress(island);
 
   /**
-   * Runs React, then the island's own scripts. What is lost is asked for by another address from
-   * then on, by all islands that it is for: docs/decisions/0012.
+   * Loads React, then the island's scripts. A failed one gets another address in all its islands,
+   * because browsers remember failed modules: docs/decisions/0012.
    */
   const run = async () => {
     for (const name of ['renderer-url', 'component-url']) {
@@ -76,13 +67,12 @@ export default (async (load, { value }, island) => {
           same.setAttribute(name, `${address}?`);
         throw lost;
       });
-      // In steps short enough to press something between them; a timer would wait in the
-      // background.
+      // Lets input in between two scripts; a timer would be throttled in the background.
       await globalThis.scheduler?.yield?.();
     }
   };
 
-  // What is lost on the way is asked for again at the next sign.
+  // After a failure the next input tries again.
   while (island.hasAttribute('ssr')) {
     await new Promise((sign) => {
       for (const event of ['pointerdown', 'pointermove', 'keydown', 'focusin'])
@@ -95,11 +85,10 @@ export default (async (load, { value }, island) => {
     const hydrate = await run()
       .catch(() => new Promise((later) => setTimeout(later, RETRY_DELAY_MS)).then(run))
       .then(load, () => {});
-    // An extension's elements go, or React would draw the island anew; ours within them stay.
+    // Elements that extensions added would make React render the island again.
     for (const element of compared())
       if (!ours.has(element) && !element.closest('font')) element.replaceWith(...element.children);
-    // Where a translator has been it is drawn anew; a form allows for that, since what was typed
-    // into it must stay.
+    // A translated island is rendered on the client alone, except forms: what was typed must stay.
     if (island.textContent !== sent && !island.querySelector('form'))
       island.setAttribute('client', 'only');
     await hydrate?.();

@@ -13,9 +13,8 @@ import { NOT_OPENED, OPENING } from './window-words.ts';
 const answers = new Map<string, Response>();
 
 /**
- * What a window is drawn from, asked for once.
- * @param address of the JSON that the build made
- * @throws Error when it can't be had
+ * Fetches a window's data, once.
+ * @throws Error when the answer is none
  */
 export async function fetchData<Data>(address: string): Promise<Data> {
   const answer = answers.get(address) ?? (await fetch(address));
@@ -24,19 +23,15 @@ export async function fetchData<Data>(address: string): Promise<Data> {
   return answer.clone().json();
 }
 
-/** Windows asked for so far, of whatever plan. */
+/** Counts the openings on this page. */
 let asked = 0;
 
 /**
- * A window that is fetched when it is first asked for. Not `React.lazy`: that remembers a failed
- * fetch for good and takes the whole island off the page with it. Here a lost network costs a
- * notice, which leads to a picture of the same thing; the next press tries again, but Firefox and
- * Safari ask once for a module only.
- * @param draw fetches and draws the window, which closes itself; it is told what `open` was given,
- * by a press nothing
- * @returns what makes a link, which leads to a picture where there is no script, the window's
- * button: it answers to the space bar too, and says that it opens; what makes a picture beside it,
- * which no keyboard reaches, do the same; `open`; and `shown`, the window while it is open
+ * A window whose script is fetched when it is first opened. `React.lazy` would remember a failed
+ * fetch and unmount the island; here a failure shows a toast with a link to a picture.
+ * @param draw fetches and renders the window; `given` is what `open` was called with
+ * @returns props for the link that is the window's button, and for a picture that opens it as well;
+ * `open`; and `shown`, the window while it is open
  */
 export function useWindow(draw: (close: () => void, given?: string) => Promise<ReactNode>) {
   const [shown, show] = useState<ReactNode>(null);
@@ -51,9 +46,9 @@ export function useWindow(draw: (close: () => void, given?: string) => Promise<R
     try {
       await new Promise<void>((done) => afterPaint(done));
       const drawn = await draw(() => show(null), given);
-      // Another was asked for meanwhile: two would open on each other.
+      // Another one was opened meanwhile.
       if (!drawn || own !== asked) return;
-      // Gets it back from the window; a click in Safari leaves the focus where it was.
+      // The dialog returns the focus here; Safari does not focus a clicked link.
       current.focus({ preventScroll: true });
       startTransition(() => show(drawn));
     } catch {
