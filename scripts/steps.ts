@@ -57,9 +57,9 @@ async function run(step: Step, beside: boolean): Promise<Failure | undefined> {
   // A command that isn't there has no status.
   const [status]: unknown[] = await once(child, 'close').catch((error) => [messageOf(error)]);
   if (beside) console.log(title);
+  if (typeof status === 'string') chunks.push(Buffer.from(`${status}\n`));
   const said = Buffer.concat(chunks);
   process.stdout.write(said);
-  if (typeof status === 'string') console.log(status);
   seconds.set(what, (performance.now() - begun) / 1000);
   if (status === 0) return undefined;
   const failed = reports ? failedTests(reports) : [];
