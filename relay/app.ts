@@ -34,10 +34,11 @@ export function createApp(relay: Relay): Hono {
     );
   }
 
-  for (const [path, read, pages] of [
-    [SEND_PATH, readJsonSubmission, false],
-    [SEND_FORM_PATH, readFormSubmission, true],
-  ] as const) {
+  const endpoints = [
+    { path: SEND_PATH, read: readJsonSubmission, pages: false },
+    { path: SEND_FORM_PATH, read: readFormSubmission, pages: true },
+  ];
+  for (const { path, read, pages } of endpoints) {
     // As the provider does: any origin may post and read the answer, without credentials.
     app.use(
       path,

@@ -15,7 +15,7 @@ export const systemClock: Clock = {
 };
 
 /** Waits for `work`, but no longer than `ms` milliseconds. */
-export async function atMost(clock: Clock, ms: number, work: Promise<unknown>): Promise<void> {
+export async function waitAtMost(clock: Clock, ms: number, work: Promise<unknown>): Promise<void> {
   const limit = Promise.withResolvers<void>();
   const cancel = clock.after(ms, limit.resolve);
   await Promise.race([work, limit.promise]);

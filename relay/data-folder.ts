@@ -44,7 +44,7 @@ export function handOver(folder: string, ...paths: string[]): void {
 }
 
 /** Notes whose data these are, once; a disk that is full takes it at another start. */
-export function noteOwner(dataDir: string, launch: string): void {
+export function writeOwner(dataDir: string, launch: string): void {
   try {
     writeFileSync(join(dataDir, OWNER_FILE), `${launch}\n`, { flag: 'wx' });
   } catch {

@@ -7,11 +7,11 @@ import { fieldOf } from './log.ts';
 
 /** Held as long as a server runs: the system takes it from one that is killed. */
 const LOCK_FILE = 'server.lock';
-/** Names who holds it, which the lock itself lets nobody read. */
+/** Names the server that holds the lock. */
 const NAME_FILE = 'server.json';
 const SQLITE_BUSY = 5;
-/** Who asks whether a server runs has the lock for a moment. Milliseconds. */
-const ASKED_MS = 1_000;
+/** A command that looks for a server holds the lock for a moment. */
+const LOCK_WAIT_MS = 1_000;
 
 const serverSchema = z.object({
   pid: z.number(),
@@ -25,7 +25,8 @@ const serverSchema = z.object({
 /** The server that works on a data folder. */
 export type RunningServer = z.infer<typeof serverSchema>;
 
-const nameIn = (dataDir: string) => serverSchema.safeParse(readJson(join(dataDir, NAME_FILE))).data;
+const readServerName = (dataDir: string) =>
+  serverSchema.safeParse(readJson(join(dataDir, NAME_FILE))).data;
 /** Whether another process holds an SQLite file. */
 export const isBusy = (error: unknown) => fieldOf(error, 'errcode') === SQLITE_BUSY;
 
@@ -39,14 +40,14 @@ export function serverOn(dataDir: string): RunningServer | undefined {
     return undefined;
   } catch (error) {
     if (!isBusy(error)) throw error;
-    return nameIn(dataDir);
+    return readServerName(dataDir);
   } finally {
     lock.close();
   }
 }
 
-/** What whoever comes second is told. */
-export function heldWords(dataDir: string, holder: RunningServer | undefined): string {
+/** The error of a second server. */
+export function lockedMessage(dataDir: string, holder: RunningServer | undefined): string {
   const { pid, url, since } = holder ?? {};
   const at = since && new Date(since).toLocaleString('pt-BR');
   const who = pid ? ` (processo ${pid}${url && `, em ${url}`}, desde ${at})` : '';
@@ -61,12 +62,12 @@ export function heldWords(dataDir: string, holder: RunningServer | undefined): s
  */
 export function holdData(dataDir: string, site: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: ASKED_MS });
+  const lock = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: LOCK_WAIT_MS });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    throw isBusy(error) ? new Error(heldWords(dataDir, nameIn(dataDir))) : error;
+    throw isBusy(error) ? new Error(lockedMessage(dataDir, readServerName(dataDir))) : error;
   }
   const since = new Date().toISOString();
   const note = (url: string) => {

@@ -41,7 +41,9 @@ test('a body has its own time by its path, and what is not told apart has little
   const listening = await listen(
     async (request) => new Response(await request.text().catch(() => 'broken off')),
     {
-      ...{ port: 0, host: '127.0.0.1', requestMs: 300 },
+      port: 0,
+      host: '127.0.0.1',
+      requestMs: 300,
       patience: { path: '/slow', ms: 60_000 },
     },
   );

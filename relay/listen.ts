@@ -60,7 +60,7 @@ export async function isTaken(address: Address): Promise<boolean> {
 }
 
 /** What an operator is told of a port that another program has. */
-export const takenWords = (port: number) =>
+export const portTakenMessage = (port: number) =>
   `A porta ${port} está ocupada por outro programa. Encerre-o, ou escolha outra porta em PORT (arquivo .env).`;
 
 export interface ListenOptions {
@@ -79,7 +79,7 @@ export interface ListenOptions {
 }
 
 /** Hangs up on a request whose body is not all in after so long. */
-function hangUpLate(incoming: IncomingMessage, outgoing: ServerResponse, ms: number): void {
+function closeSlowRequest(incoming: IncomingMessage, outgoing: ServerResponse, ms: number): void {
   const late = setTimeout(() => {
     if (incoming.complete) return;
     if (!outgoing.headersSent)
@@ -131,7 +131,7 @@ export async function listen(
     },
     (incoming, outgoing) => {
       const [path] = incoming.url?.split('?') ?? [];
-      if (patience && path !== patience.path) hangUpLate(incoming, outgoing, requestMs);
+      if (patience && path !== patience.path) closeSlowRequest(incoming, outgoing, requestMs);
       // An answered connection is idle, and would hold up a stop until its keep-alive ends.
       outgoing.once('close', () => closing && server.closeIdleConnections());
       void (hasOneHost(incoming) ? answer : refuse)(incoming, outgoing);
@@ -151,7 +151,7 @@ export async function listen(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(takenWords(port)) : error);
+      reject(error.code === 'EADDRINUSE' ? new Error(portTakenMessage(port)) : error);
     });
     server.listen(port, host, resolve);
   });

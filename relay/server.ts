@@ -5,16 +5,17 @@ import { EDIT_PATH } from '#editor/protocol.ts';
 import type { EditingOptions } from '#editor/server/editing.ts';
 import { createApp } from './app.ts';
 import { type Clock, HOUR, MINUTE, systemClock } from './clock.ts';
-import { checkDataFolder, noteOwner } from './data-folder.ts';
+import { checkDataFolder, writeOwner } from './data-folder.ts';
 import { holdData } from './data-lock.ts';
 import { startAlerts, startDeliveries } from './delivery/deliveries.ts';
 import { composeMail, fileDelivery, mailFolder } from './delivery/message.ts';
 import { checkMail, smtpDelivery } from './delivery/smtp.ts';
 import { webhookReceiver } from './delivery/webhook/webhook.ts';
 import { followBuilds, withoutPage } from './files/publication.ts';
+import type { Relay } from './health.ts';
 import { listen, nearAddress } from './listen.ts';
-import { type Log, outliveLogReaders } from './log.ts';
-import { openOutbox } from './outbox/outbox.ts';
+import { ignoreLogWriteErrors, type Log } from './log.ts';
+import { type Outbox, openOutbox } from './outbox/outbox.ts';
 import type { Mailboxes, Settings } from './settings.ts';
 import { count, unservedWords } from './words.ts';
 
@@ -34,26 +35,65 @@ export interface ServerOptions {
 }
 
 /**
- * Starts the whole relay: outbox, worker, HTTP.
+ * Starts the whole relay: outbox, deliveries, HTTP.
  * @throws Error, OutboxError with a sentence for the operator when something it needs is missing
  */
 export async function startServer(options: ServerOptions) {
-  const { settings, launch, siteRoot, clock = systemClock, log = console } = options;
-  const { smtpUrl, dataDir, provider, trustProxy } = settings;
+  const { settings, launch, siteRoot, ownEditing, clock = systemClock, log = console } = options;
+  const { dataDir, alertUrl } = settings;
   await checkDataFolder(dataDir, launch.folder);
-  // What runs, ended in the opposite order, and at once where the start fails.
+  // Stopped in the opposite order, and at once where the start fails.
   await using starting = new AsyncDisposableStack();
-  const data = holdData(dataDir, siteRoot ?? '');
-  starting.defer(data.release);
+  const lock = holdData(dataDir, siteRoot ?? '');
+  starting.defer(lock.release);
   const publications = siteRoot
     ? followBuilds({ siteRoot, settings, folder: launch.folder, log })
     : withoutPage(launch, settings);
-  const label = () => publications.current().launch.label;
 
   const outbox = await openOutbox(settings, { clock, log, launch: launch.folder });
-  noteOwner(dataDir, launch.folder);
+  starting.defer(outbox.close);
+  writeOwner(dataDir, launch.folder);
+  const parts = { settings, publications, outbox, clock, log };
+  const deliveries = deliverFrom(parts);
+  starting.defer(deliveries.stop);
+
+  const editing = siteRoot ? await loadEditing(parts, siteRoot, ownEditing) : undefined;
+  const listening = await answerRequests({ ...parts, deliveries, editing });
+  starting.defer(listening.close);
+  if (editing) starting.defer(editing.stop);
+  const url = nearAddress({ host: settings.host, port: listening.port }, 'localhost');
+  lock.note(url);
+
+  log.info(siteRoot ? `A página está em ${url}` : `O servidor de contatos está em ${url}`);
+  if (editing) log.info(`A página de edição está em ${url}${EDIT_PATH}`);
+  logReceivers(parts);
+  if (alertUrl) starting.defer(alertAbout(parts, alertUrl));
+  const { mailTo, mailFrom } = publications.current();
+  const mailSettings = { ...settings, mailTo, mailFrom };
+  starting.defer(checkMail(mailSettings, log, deliveries.recordFailure));
+  await logBacklog(outbox, log);
+
+  const running = starting.move();
+  return {
+    /** `http://localhost:4321` */
+    url,
+    port: listening.port,
+    /** Answers what is under way, finishes attempts under way, closes the outbox. */
+    stop: () => running.disposeAsync(),
+  };
+}
+
+/** What the steps of a start share. */
+type Parts = Omit<Relay, 'deliveries' | 'editing'>;
+
+const labelOf = ({ publications }: Parts) => publications.current().launch.label;
+
+function deliverFrom(parts: Parts) {
+  const { settings, publications, outbox, clock, log } = parts;
+  const { smtpUrl, dataDir } = settings;
   const deliver = smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir));
-  const deliveries = startDeliveries({
+  const label = () => labelOf(parts);
+  return startDeliveries({
     outbox,
     mailbox: {
       name: 'o servidor de e-mail',
@@ -67,38 +107,44 @@ export async function startServer(options: ServerOptions) {
     log,
     clock,
   });
-  starting.defer(outbox.close);
-  starting.defer(deliveries.stop);
+}
 
-  const own = options.ownEditing;
-  // Its readers, writers and pictures are loaded where somebody edits, and nowhere else.
-  const edit = (settings.editPassword || own) && (await import('#editor/server/editing.ts'));
-  const editing =
-    edit && siteRoot
-      ? edit.startEditing({ settings, siteRoot, publications, own, log })
-      : undefined;
-  const app = createApp({ settings, editing, publications, outbox, deliveries, clock, log });
-  const listening = await listen((request, env) => app.fetch(request, env), {
-    port: settings.port,
-    host: settings.host,
+/** Starts the page that changes the launch, where it is on; its code is loaded only then. */
+async function loadEditing(
+  { settings, publications, log }: Parts,
+  siteRoot: string,
+  own: ServerOptions['ownEditing'],
+) {
+  if (!settings.editPassword && !own) return undefined;
+  const { startEditing } = await import('#editor/server/editing.ts');
+  return startEditing({ settings, siteRoot, publications, own, log });
+}
+
+function answerRequests(relay: Relay) {
+  const { port, host, trustProxy } = relay.settings;
+  const app = createApp(relay);
+  return listen((request, env) => app.fetch(request, env), {
+    port,
+    host,
     // Behind a proxy every connection is the proxy's.
     eachSender: trustProxy === 0,
     // A phone's photo takes its time.
-    ...(editing && { patience: { path: `${EDIT_PATH}/api/picture`, ms: 5 * MINUTE } }),
+    ...(relay.editing && { patience: { path: `${EDIT_PATH}/api/picture`, ms: 5 * MINUTE } }),
   });
-  starting.defer(listening.close);
-  if (editing) starting.defer(editing.stop);
-  const url = nearAddress({ host: settings.host, port: listening.port }, 'localhost');
-  data.note(url);
-  log.info(siteRoot ? `A página está em ${url}` : `O servidor de contatos está em ${url}`);
-  if (editing) log.info(`A página de edição está em ${url}${EDIT_PATH}`);
-  const { mailTo, mailFrom } = publications.current();
-  log.info(whereMailGoes(settings, { mailTo, mailFrom }));
-  for (const { name } of outbox.webhooks) log.info(`Contatos: também para ${name}, por webhook.`);
+}
+
+function alertAbout(parts: Parts, url: string) {
+  const { outbox, log, clock } = parts;
   const queues = [outbox.mail, ...outbox.webhooks];
-  if (settings.alertUrl)
-    starting.defer(startAlerts({ url: settings.alertUrl, label, queues, log, clock }));
-  starting.defer(checkMail({ smtpUrl, provider, mailTo, mailFrom }, log, deliveries.failed));
+  return startAlerts({ url, label: () => labelOf(parts), queues, log, clock });
+}
+
+function logReceivers({ settings, publications, outbox, log }: Parts): void {
+  log.info(whereMailGoes(settings, publications.current()));
+  for (const { name } of outbox.webhooks) log.info(`Contatos: também para ${name}, por webhook.`);
+}
+
+async function logBacklog(outbox: Outbox, log: Log): Promise<void> {
   const { waiting, dead } = await outbox.mail.count();
   if (waiting > 0)
     log.info(
@@ -109,15 +155,6 @@ export async function startServer(options: ServerOptions) {
       `ATENÇÃO: ${count(dead, 'contato não foi entregue, e não há mais tentativas', 'contatos não foram entregues, e não há mais tentativas')}. Veja com "npm run mail -- list"; depois tente de novo (retry) ou leia (export).`,
     );
   for (const sentence of unservedWords(await outbox.unserved())) log.warn(sentence);
-
-  const running = starting.move();
-  return {
-    /** `http://localhost:4321` */
-    url,
-    port: listening.port,
-    /** Answers what is under way, finishes attempts under way, closes the outbox. */
-    stop: () => running.disposeAsync(),
-  };
 }
 
 /** Where leads go, as the server says it when it starts. */
@@ -141,7 +178,7 @@ export async function serveUntilSignal(
   options: ServerOptions,
   started: (server: RunningServer) => void = () => {},
 ): Promise<void> {
-  outliveLogReaders();
+  ignoreLogWriteErrors();
   // Before anything is announced: who reads the address may send the signal in the same moment.
   const heard = new AbortController();
   const signals = ['SIGTERM', 'SIGINT'].map((name) =>

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { launchWords, whichLaunch } from '#core/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
 import { checkDataFolder } from './data-folder.ts';
-import { heldWords, type RunningServer, serverOn } from './data-lock.ts';
-import { type Address, isTaken, takenWords } from './listen.ts';
+import { lockedMessage, type RunningServer, serverOn } from './data-lock.ts';
+import { type Address, isTaken, portTakenMessage } from './listen.ts';
 import { databaseName } from './outbox/terms.ts';
 import { readOwnSettings, type Settings } from './settings.ts';
 
@@ -75,8 +75,9 @@ export async function findServerOrRoom(
 ): Promise<RunningServer | undefined> {
   const server = serverOn(dataDir);
   if (server?.site === site) return server;
-  if (server) throw new Error(heldWords(dataDir, server));
-  if (address.port !== 0 && (await isTaken(address))) throw new Error(takenWords(address.port));
+  if (server) throw new Error(lockedMessage(dataDir, server));
+  if (address.port !== 0 && (await isTaken(address)))
+    throw new Error(portTakenMessage(address.port));
   return undefined;
 }
 

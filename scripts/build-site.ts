@@ -18,7 +18,7 @@ import {
   removeOldBuilds,
 } from '#relay/files/site-folder.ts';
 import { launchState } from '#relay/launch-state.ts';
-import { outliveLogReaders } from '#relay/log.ts';
+import { ignoreLogWriteErrors } from '#relay/log.ts';
 import { readSettings, type Settings } from '#relay/settings.ts';
 import { compile } from './compile.ts';
 import { runScript } from './run-script.ts';
@@ -61,7 +61,7 @@ export async function buildSite(site: string, served: string | null = null): Pro
     console.warn(
       `${site} tem a página de outro lançamento, e a de ${name} toma o lugar dela. Para ter as duas, diga outra pasta: SITE_DIR=sites/${name}/dist`,
     );
-  outliveLogReaders();
+  ignoreLogWriteErrors();
   mkdirSync(dirname(site), { recursive: true });
   removeLeftovers(site);
   const open = openFindings(launchState(content, settings));

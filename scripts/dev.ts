@@ -5,7 +5,7 @@ import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import { ContentError, loadContent } from '#core/launch/load.ts';
 import { launchWords, whichLaunch } from '#core/launch/which-launch.ts';
 import { readConfiguration, runProgram } from '#relay/configuration.ts';
-import { isTaken, takenWords } from '#relay/listen.ts';
+import { isTaken, portTakenMessage } from '#relay/listen.ts';
 import { startServer } from '#relay/server.ts';
 import { mailboxesOf } from '#relay/settings.ts';
 
@@ -98,7 +98,7 @@ await runProgram({ usage: 'npm run dev   mostra a página enquanto se muda nela'
   // free one does.
   const isPortNamed = process.env.PORT !== undefined;
   const { settings, launch } = readConfiguration();
-  if (isPortNamed && (await isTaken(settings))) throw new Error(takenWords(settings.port));
+  if (isPortNamed && (await isTaken(settings))) throw new Error(portTakenMessage(settings.port));
   const relay = await startServer({ settings: { ...settings, port: 0 }, launch });
   process.env.MAIL_TO = mailboxesOf(settings, launch).mailTo;
   const page = await dev({

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ContentError } from '#core/launch/load.ts';
 import { whichLaunch } from '#core/launch/which-launch.ts';
-import { outliveLogReaders } from '#relay/log.ts';
+import { ignoreLogWriteErrors } from '#relay/log.ts';
 import { readLaunch } from '#site/render/launch.ts';
 import { type Renderer, writeSite } from '#site/render/write-site.ts';
 
@@ -29,7 +29,7 @@ function countPictures() {
  * `node scripts/render.ts COMPILED OUT`: writes the site of the launch that the environment names.
  * A process of its own, so that who publishes keeps none of what it took.
  */
-outliveLogReaders();
+ignoreLogWriteErrors();
 const [compiled = '', out = ''] = process.argv.slice(2);
 try {
   const launch = readLaunch(whichLaunch().path);

@@ -28,16 +28,16 @@ export function passwordMistake(password: string): string | undefined {
 }
 
 /** An empty variable counts as absent. */
-const absentWhenBlank = (value: unknown) =>
+const blankToUndefined = (value: unknown) =>
   typeof value === 'string' ? value.trim() || undefined : undefined;
 
 /** Text that keeps to a rule, or is absent. */
-const ruled = (rule: (value: string) => boolean, error: Parameters<z.ZodString['refine']>[1]) =>
-  z.preprocess(absentWhenBlank, z.string().refine(rule, error).optional());
+const matching = (rule: (value: string) => boolean, error: Parameters<z.ZodString['refine']>[1]) =>
+  z.preprocess(blankToUndefined, z.string().refine(rule, error).optional());
 
 /** The same, where the name is told with its value; `right` is what to write instead. */
 const text = (rule: (value: string) => boolean = () => true, right = '') =>
-  ruled(rule, {
+  matching(rule, {
     error: ({ input, path }) => `${String(path?.at(-1))} é "${input}": escreva ${right}`,
   });
 const whole = (byDefault: number, max: number) =>
@@ -60,7 +60,7 @@ const address = () =>
  * password or a key.
  */
 const url = (rule: (url: URL) => boolean, error: string) =>
-  ruled((value) => URL.canParse(value) && rule(new URL(value)), { error, abort: true });
+  matching((value) => URL.canParse(value) && rule(new URL(value)), { error, abort: true });
 
 const smtpUrl = url(
   ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
@@ -81,12 +81,12 @@ const alertUrl = url(
   ({ protocol, username, password }) => /^https?:$/.test(protocol) && username + password === '',
   'ALERT_URL não é um endereço como https://ntfy.example.com/topico, sem usuário e senha. Corrija ou apague a linha.',
 );
-const editPassword = ruled((value) => !passwordMistake(value), {
+const editPassword = matching((value) => !passwordMistake(value), {
   error: ({ input }) => `EDIT_PASSWORD ${passwordMistake(String(input))}`,
 });
 
 /** The value stays out of the sentence. */
-const healthKey = ruled(
+const healthKey = matching(
   (value) => /^\S{16,}$/.test(value),
   'HEALTH_KEY precisa ter 16 letras ou mais, sem espaços; "openssl rand -hex 16" cria uma. Corrija ou apague a linha.',
 );

@@ -5,13 +5,13 @@ const WEBHOOK_FORMATS = ['lead', 'portal'] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
 /** Between an old and a new secret of the same receiver. */
-const BESIDE = '|';
+const SECRET_SEPARATOR = '|';
 
 /**
  * The values stay out of the sentences: addresses of receivers hold their keys, more often than
  * not.
  */
-const WRONG = {
+const MISTAKES = {
   url: 'WEBHOOK_URL tem algo que não é um endereço como https://crm.example.com/leads. Corrija ou apague; vários se separam com espaços.',
   name: 'WEBHOOK_NAME tem um nome que não serve. Use letras minúsculas sem acento, números, ponto e hífen; "mail" é do e-mail. Exemplo: crm portal',
   secret:
@@ -21,7 +21,7 @@ const WRONG = {
     'WEBHOOK_NAME, WEBHOOK_SECRET ou WEBHOOK_FORMAT está preenchido, e falta WEBHOOK_URL. Preencha-o também, ou apague os outros.',
   noSecret:
     'WEBHOOK_URL está preenchido, e falta WEBHOOK_SECRET: quem recebe não saberia que o contato veio deste site. Crie um com: echo "whsec_$(openssl rand -base64 32)"',
-  secrets: `Escreva um para todos, ou um para cada; o novo e o antigo de um mesmo endereço se juntam com ${BESIDE}.`,
+  secrets: `Escreva um para todos, ou um para cada; o novo e o antigo de um mesmo endereço se juntam com ${SECRET_SEPARATOR}.`,
   formats: 'Escreva um para todos, ou um para cada.',
   names: 'WEBHOOK_NAME precisa de um nome para cada endereço de WEBHOOK_URL, na mesma ordem.',
   sameName: 'WEBHOOK_NAME tem o mesmo nome duas vezes. Dê um nome diferente a cada endereço.',
@@ -54,13 +54,13 @@ const isSecret = (value: string) => {
   const { length } = Buffer.from(base64, 'base64');
   return base64.length % 4 === 0 && length >= 24 && length <= 64;
 };
-const areSecrets = (value: string) => value.split(BESIDE).every(isSecret);
+const areSecrets = (value: string) => value.split(SECRET_SEPARATOR).every(isSecret);
 
 export const webhookVariables = {
-  WEBHOOK_URL: list(z.string().refine(isWebAddress, WRONG.url)),
-  WEBHOOK_NAME: list(z.string().refine(isName, WRONG.name)),
-  WEBHOOK_SECRET: list(z.string().refine(areSecrets, WRONG.secret)),
-  WEBHOOK_FORMAT: list(z.enum(WEBHOOK_FORMATS, WRONG.format)),
+  WEBHOOK_URL: list(z.string().refine(isWebAddress, MISTAKES.url)),
+  WEBHOOK_NAME: list(z.string().refine(isName, MISTAKES.name)),
+  WEBHOOK_SECRET: list(z.string().refine(areSecrets, MISTAKES.secret)),
+  WEBHOOK_FORMAT: list(z.enum(WEBHOOK_FORMATS, MISTAKES.format)),
 };
 type Webhooks = z.infer<z.ZodObject<typeof webhookVariables>>;
 
@@ -74,20 +74,22 @@ export function webhookMistakes(env: Webhooks & { WEBHOOK_PRIVATE: boolean }): s
   } = env;
   const { length: many } = urls;
   const misfits = (values: string[]) => values.length > 1 && values.length !== many;
-  if (many === 0) return names.length + secrets.length + formats.length > 0 ? [WRONG.noUrl] : [];
+  if (many === 0) return names.length + secrets.length + formats.length > 0 ? [MISTAKES.noUrl] : [];
   return [
-    secrets.length === 0 && WRONG.noSecret,
+    secrets.length === 0 && MISTAKES.noSecret,
     misfits(secrets) &&
-      `WEBHOOK_SECRET tem ${secrets.length} segredos para ${many} endereço(s). ${WRONG.secrets}`,
+      `WEBHOOK_SECRET tem ${secrets.length} segredos para ${many} endereço(s). ${MISTAKES.secrets}`,
     misfits(formats) &&
-      `WEBHOOK_FORMAT tem ${formats.length} formatos para ${many} endereço(s). ${WRONG.formats}`,
+      `WEBHOOK_FORMAT tem ${formats.length} formatos para ${many} endereço(s). ${MISTAKES.formats}`,
     names.length > 0 &&
       names.length !== many &&
-      `${WRONG.names} Endereços: ${many}; nomes: ${names.length}.`,
-    new Set(names).size < names.length && WRONG.sameName,
-    new Set(urls).size < many && WRONG.sameUrl,
-    names.length === 0 && new Set(urls.map(hostOf)).size < new Set(urls).size && WRONG.sameHost,
-    !env.WEBHOOK_PRIVATE && urls.some((url) => URL.parse(url)?.protocol === 'http:') && WRONG.open,
+      `${MISTAKES.names} Endereços: ${many}; nomes: ${names.length}.`,
+    new Set(names).size < names.length && MISTAKES.sameName,
+    new Set(urls).size < many && MISTAKES.sameUrl,
+    names.length === 0 && new Set(urls.map(hostOf)).size < new Set(urls).size && MISTAKES.sameHost,
+    !env.WEBHOOK_PRIVATE &&
+      urls.some((url) => URL.parse(url)?.protocol === 'http:') &&
+      MISTAKES.open,
   ].filter((mistake) => mistake !== false);
 }
 
@@ -104,7 +106,7 @@ export function webhooksOf({
     /** Its queue is found by this name. */
     name: WEBHOOK_NAME[index] ?? hostOf(url),
     /** `whsec_` and base64; every one of them signs. */
-    secrets: at(WEBHOOK_SECRET, index)?.split(BESIDE) ?? [],
+    secrets: at(WEBHOOK_SECRET, index)?.split(SECRET_SEPARATOR) ?? [],
     format: at(WEBHOOK_FORMAT, index) ?? 'lead',
   }));
 }

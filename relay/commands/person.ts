@@ -40,18 +40,18 @@ export function phoneOf(written: string): string {
  * @throws OutboxError
  */
 export async function findPerson(phone: string, { desk, folder }: Where): Promise<Traces> {
-  const isTheirs = (other: string) => isSamePhone(phone, other);
-  const names = (text: string) => phonesIn(text).some(isTheirs);
+  const isSamePerson = (other: string) => isSamePhone(phone, other);
+  const names = (text: string) => phonesIn(text).some(isSamePerson);
   const leads: Traces['leads'] = [];
   const files: string[] = [];
   const mentions: string[] = [];
   for (const lead of await desk.export(true)) {
     // Of a damaged row there is only the text.
-    if (isTheirs(lead.phone) || (lead.phone === '' && names(lead.message))) leads.push(lead);
+    if (isSamePerson(lead.phone) || (lead.phone === '' && names(lead.message))) leads.push(lead);
     else if (names(lead.message)) mentions.push(lead.id);
   }
   for await (const { file, from, text } of readMailFiles(folder)) {
-    if (from === undefined ? names(text) : isTheirs(from)) files.push(file);
+    if (from === undefined ? names(text) : isSamePerson(from)) files.push(file);
     else if (names(text)) mentions.push(file);
   }
   return { leads, files, mentions };

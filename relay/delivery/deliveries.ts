@@ -28,8 +28,8 @@ export function startDeliveries({
   log,
   clock,
 }: DeliveriesOptions) {
-  const keepHouse = () => outbox.purge(keepMs);
-  const mail = startWorker({ queue: outbox.mail, receiver: mailbox, log, clock, keepHouse });
+  const maintain = () => outbox.purge(keepMs);
+  const mail = startWorker({ queue: outbox.mail, receiver: mailbox, log, clock, maintain });
   const beside = webhooks.map((receiver, place) => {
     const queue = outbox.webhooks[place];
     if (!queue) throw new Error('This outbox was opened for fewer receivers.');
@@ -41,13 +41,13 @@ export function startDeliveries({
     served: () =>
       beside.map(({ queue, receiver }) => ({ queue, gone: receiver.gone?.() ?? false })),
     /** Notes why no mail would leave now, by a code. */
-    failed: mail.failed,
+    recordFailure: mail.recordFailure,
     /**
      * The last delivery by mail and the last failure since the start, for `/healthz`; nothing
      * personal.
      */
     health: mail.health,
-    /** Looks at every queue now. */
+    /** Polls every queue now. */
     wake() {
       for (const worker of workers) worker.wake();
     },
@@ -62,7 +62,7 @@ export function startDeliveries({
 }
 export type Deliveries = ReturnType<typeof startDeliveries>;
 
-const LOOK_MS = 30 * SECOND;
+const CHECK_MS = 30 * SECOND;
 const POST_MS = 10 * SECOND;
 
 export interface AlertOptions {
@@ -76,11 +76,14 @@ export interface AlertOptions {
   clock: Clock;
 }
 
-/** What goes wrong in a queue: how much of it, 0 for none, and the sentence about it. */
-async function troublesOf({
-  name,
-  count: backlog,
-}: Queue): Promise<[size: number, sentence: string][]> {
+/** What is wrong with a queue. */
+interface Trouble {
+  /** How many leads are concerned; 0 or 1 for a delay. */
+  size: number;
+  sentence: string;
+}
+
+async function troublesOf({ name, count: backlog }: Queue): Promise<Trouble[]> {
   const { waiting, dead, ageMs } = await backlog();
   const isMail = name === MAIL;
   const to = isMail ? '' : ` a ${name}`;
@@ -92,29 +95,28 @@ async function troublesOf({
     ? 'Rode "npm run mail -- test" para saber o que arrumar.'
     : 'Veja se esse sistema está no ar e se o endereço em WEBHOOK_URL ainda é o dele.';
   return [
-    [
-      dead,
-      `${gaveUp}${to} e ${dead === 1 ? 'espera' : 'esperam'} por você no servidor. Veja com ${where}.`,
-    ],
-    [
-      Number(ageMs > DELAYED_MS),
-      `${count(waiting, 'contato espera', 'contatos esperam')} entrega${to}, o mais antigo há mais de ${DELAYED_MS / MINUTE} minutos. Nada se perdeu. ${todo}`,
-    ],
+    {
+      size: dead,
+      sentence: `${gaveUp}${to} e ${dead === 1 ? 'espera' : 'esperam'} por você no servidor. Veja com ${where}.`,
+    },
+    {
+      size: ageMs > DELAYED_MS ? 1 : 0,
+      sentence: `${count(waiting, 'contato espera', 'contatos esperam')} entrega${to}, o mais antigo há mais de ${DELAYED_MS / MINUTE} minutos. Nada se perdeu. ${todo}`,
+    },
   ];
 }
 
 /**
- * Tells the broker by another way than mail, when leads wait too long for a receiver or are given
- * up, once each, and when nothing of it is left. Only counts leave. What could not be posted is
- * posted at the next look.
- * @returns stops looking
+ * Posts an alert, once each, when leads wait too long or are given up, and when that is over. Only
+ * counts leave. What could not be posted is posted at the next check.
+ * @returns stops checking
  */
 export function startAlerts({ url, label, queues, log, clock }: AlertOptions): () => void {
-  const leaving = new AbortController();
-  /** How much was told of each trouble. */
-  const told: number[] = [];
-  /** Something was told, and not yet that it is over. */
-  let troubled = false;
+  const stopping = new AbortController();
+  /** The size of each trouble that was posted. */
+  const posted: number[] = [];
+  /** Something was posted, and not yet that it is over. */
+  let isTroubled = false;
   let failing = false;
 
   async function post(sentence: string): Promise<void> {
@@ -122,48 +124,47 @@ export function startAlerts({ url, label, queues, log, clock }: AlertOptions): (
       method: 'POST',
       headers: { 'content-type': 'text/plain; charset=utf-8' },
       body: `${label()}: ${sentence}`,
-      // Followed, most redirects make a GET of it (Fetch, "HTTP-redirect fetch"), and its answer
-      // would count as told.
+      // Followed, a redirect would become a GET without the alert.
       redirect: 'manual',
-      signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(POST_MS)]),
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(POST_MS)]),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
   }
 
-  async function look(): Promise<void> {
+  async function checkQueues(): Promise<void> {
     const troubles = (await Promise.all(queues.map(troublesOf))).flat();
-    for (const [index, [size, sentence]] of troubles.entries()) {
-      if (size > (told[index] ?? 0)) {
+    for (const [index, { size, sentence }] of troubles.entries()) {
+      if (size > (posted[index] ?? 0)) {
         await post(sentence);
-        troubled = true;
+        isTroubled = true;
       }
-      told[index] = size;
+      posted[index] = size;
     }
-    if (!troubled || troubles.some(([size]) => size > 0)) return;
+    if (!isTroubled || troubles.some(({ size }) => size > 0)) return;
     await post('tudo em ordem de novo: nenhum contato espera há muito tempo.');
-    troubled = false;
+    isTroubled = false;
   }
 
-  async function lookOn(): Promise<void> {
+  async function check(): Promise<void> {
     try {
-      await look();
+      await checkQueues();
       failing = false;
     } catch (error) {
-      // Of an outbox that is away the workers tell.
+      // The workers log an outbox that is away.
       const isUnsent = !(error instanceof OutboxError);
-      if (isUnsent && !failing && !leaving.signal.aborted)
+      if (isUnsent && !failing && !stopping.signal.aborted)
         log.warn(
           'O aviso não pôde ser enviado a ALERT_URL. Confira o endereço; tento de novo a cada 30 segundos.',
         );
       failing ||= isUnsent;
     }
-    if (!leaving.signal.aborted) cancel = clock.after(LOOK_MS, lookOn);
+    if (!stopping.signal.aborted) cancel = clock.after(CHECK_MS, check);
   }
 
-  let cancel = clock.after(LOOK_MS, lookOn);
+  let cancel = clock.after(CHECK_MS, check);
   return () => {
-    leaving.abort();
+    stopping.abort();
     cancel();
   };
 }

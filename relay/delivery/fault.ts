@@ -31,32 +31,32 @@ export const faultSentence = (
   settings: Pick<Settings, 'smtpUrl'> & Mailboxes,
 ): string => sentences(settings.smtpUrl ? new URL(settings.smtpUrl).host : '', settings)[fault];
 
-/** By what each fault is known in `signsOf`, the surest first. */
-const SIGNS: [Fault, RegExp][] = [
-  ['certificate', /CERT|UNABLE_TO_(GET|VERIFY)|SELF_SIGNED|ALTNAME/],
+/** How to recognise each fault in `errorCodes`, the surest first. */
+const SIGNS: { fault: Fault; sign: RegExp }[] = [
+  { fault: 'certificate', sign: /CERT|UNABLE_TO_(GET|VERIFY)|SELF_SIGNED|ALTNAME/ },
   // The reply that asks for a login first (RFC 4954, section 6; 550 5.7.1 means too many things).
-  ['login-needed', /\b530\b/],
-  ['sender', /^MAIL FROM/],
-  ['recipient', /^RCPT TO/],
-  ['message', /^DATA \d|EMESSAGE/],
-  ['password', /EAUTH|ENOAUTH/],
+  { fault: 'login-needed', sign: /\b530\b/ },
+  { fault: 'sender', sign: /^MAIL FROM/ },
+  { fault: 'recipient', sign: /^RCPT TO/ },
+  { fault: 'message', sign: /^DATA \d|EMESSAGE/ },
+  { fault: 'password', sign: /EAUTH|ENOAUTH/ },
   // OpenSSL's own: a server that doesn't speak TLS on this port, or only an old one.
-  ['encryption', /ETLS|ERR_SSL/],
-  ['host', /EDNS|ENOTFOUND|EAI_AGAIN/],
-  ['closed', /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/],
-  ['silent', /ETIMEDOUT|EABORT/],
-  ['disk', /ENOSPC|EACCES|EPERM|EROFS|EIO|EFBIG|EDQUOT|ENOTDIR|EISDIR|ENOENT/],
+  { fault: 'encryption', sign: /ETLS|ERR_SSL/ },
+  { fault: 'host', sign: /EDNS|ENOTFOUND|EAI_AGAIN/ },
+  { fault: 'closed', sign: /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/ },
+  { fault: 'silent', sign: /ETIMEDOUT|EABORT/ },
+  { fault: 'disk', sign: /ENOSPC|EACCES|EPERM|EROFS|EIO|EFBIG|EDQUOT|ENOTDIR|EISDIR|ENOENT/ },
 ];
 
-/** What nodemailer, OpenSSL or the file system tell of an error: command, reply and codes. */
-function signsOf(error: unknown): string {
-  const told = ['command', 'responseCode', 'originalCode', 'code'].map(
+/** Command, reply and codes of an error of nodemailer, OpenSSL or the file system. */
+function errorCodes(error: unknown): string {
+  const codes = ['command', 'responseCode', 'originalCode', 'code'].map(
     (name) => fieldOf(error, name) ?? '',
   );
   // STARTTLS loses the code of OpenSSL; without a reply these words are OpenSSL's, not the
   // server's.
-  const isCertificate = told[1] === '' && /certificate/i.test(messageOf(error));
-  return [...told, isCertificate ? 'CERTIFICATE' : ''].join(' ');
+  const isCertificate = codes[1] === '' && /certificate/i.test(messageOf(error));
+  return [...codes, isCertificate ? 'CERTIFICATE' : ''].join(' ');
 }
 
 /** Why a message could not be handed over, as a code: a server's words may quote the lead. */
@@ -84,8 +84,10 @@ export function codeName(error: unknown): string {
 
 /** The failure of a hand-over, from whatever SMTP or the file system threw. */
 export function deliveryErrorOf(error: unknown): DeliveryError {
-  const [code, reply, signs] = [codeName(error), fieldOf(error, 'responseCode'), signsOf(error)];
-  const fault = SIGNS.find(([, sign]) => sign.test(signs))?.[0];
+  const code = codeName(error);
+  const codes = errorCodes(error);
+  const reply = fieldOf(error, 'responseCode');
+  const fault = SIGNS.find(({ sign }) => sign.test(codes))?.fault;
   if (code === 'EABORT') return new DeliveryError('unreachable ATTEMPT_TOO_LONG', fault);
   if (typeof reply !== 'number') return new DeliveryError(`unreachable ${code}`, fault);
   // 421: the server is closing (RFC 5321, section 3.8).
@@ -131,8 +133,8 @@ export function outcomeOf(
   return { result: 'dead', error };
 }
 
-/** What the console says about it; nothing personal. */
-export function sentenceOn(
+/** For the log; nothing personal. */
+export function failureSentence(
   { id, attempts }: Pick<Claim, 'id' | 'attempts'>,
   outcome: Failed,
   receiver: string,

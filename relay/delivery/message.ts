@@ -30,12 +30,12 @@ export async function composeMail(
   { launch, mailTo, mailFrom }: Mailboxes & { launch: CardLaunch },
 ) {
   // Checked when it was accepted; the outbox is a file, and this is the last door.
-  const { name, phone, empreendimento: told } = taken.enquiry;
+  const { name, phone, empreendimento } = taken.enquiry;
   const enquiry = {
     ...taken.enquiry,
     name: oneLine(name),
     phone: oneLine(phone),
-    empreendimento: oneLine(told),
+    empreendimento: oneLine(empreendimento),
   };
   const claim: Claim = { ...taken, enquiry };
   const card = cardOf(claim, launch);
@@ -140,9 +140,9 @@ export async function removeFiles(folder: string, files: string[]): Promise<void
  * @returns how many files there were
  */
 export async function removeMailFiles(folder: string, ids: string[]): Promise<number> {
-  const theirs = (await mailFiles(folder)).filter((file) =>
+  const files = (await mailFiles(folder)).filter((file) =>
     ids.includes(FILE_NAME.exec(file)?.[1] ?? ''),
   );
-  await removeFiles(folder, theirs);
-  return theirs.length;
+  await removeFiles(folder, files);
+  return files.length;
 }

@@ -1,11 +1,11 @@
-import { atMost, type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
+import { type Clock, MINUTE, SECOND, systemClock, waitAtMost } from '../clock.ts';
 import { type Log, messageOf } from '../log.ts';
 import type { Queue } from '../outbox/queue.ts';
 import type { Claim, Outcome } from '../outbox/terms.ts';
 import { count } from '../words.ts';
-import { outcomeOf, sentenceOn } from './fault.ts';
+import { failureSentence, outcomeOf } from './fault.ts';
 
-/** Somebody who gets every lead: the mailbox, or a system that is told by webhook. */
+/** Who gets every lead: the mailbox, or a system behind a webhook. */
 export interface Receiver {
   /** For sentences: `o servidor de e-mail`. */
   name: string;
@@ -22,18 +22,15 @@ interface WorkerOptions {
   receiver: Receiver;
   log: Log;
   clock?: Clock;
-  /** What the outbox needs every minute, where this worker sees to it. */
-  keepHouse?: () => Promise<void>;
+  /** Called every minute. */
+  maintain?: () => Promise<void>;
 }
 
-/**
- * The outbox is looked at this often even when nothing seems due: another process may have changed
- * it, and the leases of attempts under way are renewed. Well within a lease.
- */
-const LOOK_MS = 15 * SECOND;
-/** A mail server may take ten minutes for its answer; who stops the relay is not kept that long. */
+/** Leases of attempts under way are renewed this often, and other processes' changes seen. */
+const POLL_MS = 15 * SECOND;
+/** A mail server may take ten minutes; a stop does not wait that long. */
 const STOP_MS = 30 * SECOND;
-const KEEP_HOUSE_MS = MINUTE;
+const MAINTENANCE_MS = MINUTE;
 const STORE_RETRY_MS = 2 * SECOND;
 
 /** Starts delivering what waits for one receiver. */
@@ -42,7 +39,7 @@ export function startWorker({
   receiver,
   log,
   clock = systemClock,
-  keepHouse,
+  maintain,
 }: WorkerOptions) {
   const underWay = new Map<string, Promise<void>>();
   /** Outcomes that the outbox would not take yet: a delivered lead must not be delivered again. */
@@ -52,19 +49,19 @@ export function startWorker({
   let storeFailing = false;
   /** True until a delivery shows that the receiver answers. */
   let unreachable = true;
-  let keptAt = Number.NEGATIVE_INFINITY;
+  let maintainedAt = Number.NEGATIVE_INFINITY;
 
   let lastDelivery: string | null = null;
-  // The code, not the server's words. It stays after a later delivery; compare the times.
+  // A code, never the server's words. It stays after a later delivery.
   let lastError: { at: string; error: string } | null = null;
 
   const wake = () => woken.resolve();
   const now = () => new Date(clock.now()).toISOString();
-  const failed = (error: string) => {
+  const recordFailure = (error: string) => {
     lastError = { at: now(), error };
   };
 
-  async function make(claim: Claim): Promise<void> {
+  async function deliver(claim: Claim): Promise<void> {
     let outcome: Outcome;
     try {
       log.info(`Contato ${claim.id}: entregue a ${await receiver.attempt(claim)}.`);
@@ -72,16 +69,18 @@ export function startWorker({
       lastDelivery = now();
     } catch (error) {
       outcome = outcomeOf(claim, error, clock.now());
-      failed(outcome.error);
+      recordFailure(outcome.error);
       if (outcome.error.startsWith('unreachable')) unreachable = true;
-      log[outcome.result === 'dead' ? 'error' : 'warn'](sentenceOn(claim, outcome, receiver.name));
+      const sentence = failureSentence(claim, outcome, receiver.name);
+      if (outcome.result === 'dead') log.error(sentence);
+      else log.warn(sentence);
     }
     unsettled.set(claim.id, outcome);
-    await settleAll().catch(storeFailed);
-    // The server answers again: what waited for it needn't sit out its hour.
+    await settleAll().catch(logStoreFailure);
+    // The receiver answers again.
     if (outcome.result === 'delivered' && unreachable) {
       unreachable = false;
-      await queue.hasten().catch(storeFailed);
+      await queue.hasten().catch(logStoreFailure);
     }
   }
 
@@ -93,60 +92,61 @@ export function startWorker({
     }
   }
 
-  function storeFailed(error: unknown): void {
+  function logStoreFailure(error: unknown): void {
     if (!storeFailing)
       log.error(`${messageOf(error)}. Nada se perdeu; a entrega continua quando ela voltar.`);
     storeFailing = true;
   }
 
-  async function claimAll(): Promise<void> {
+  async function startAttempts(): Promise<void> {
     await settleAll();
     if (underWay.size > 0) await queue.renew([...underWay.keys()]);
     const free = receiver.atOnce - underWay.size;
     const claims = stopping || free === 0 ? [] : await queue.claim(free);
     for (const claim of claims) {
       if (underWay.has(claim.id)) continue;
-      const made = make(claim).finally(() => {
+      const attempt = deliver(claim).finally(() => {
         underWay.delete(claim.id);
         wake();
       });
-      underWay.set(claim.id, made);
+      underWay.set(claim.id, attempt);
     }
     // Either side of now: a clock set back must not put it off.
-    if (Math.abs(clock.now() - keptAt) >= KEEP_HOUSE_MS) {
-      await keepHouse?.();
-      keptAt = clock.now();
+    if (Math.abs(clock.now() - maintainedAt) >= MAINTENANCE_MS) {
+      await maintain?.();
+      maintainedAt = clock.now();
     }
   }
 
-  /** @returns in how many milliseconds to look again */
-  async function look(): Promise<number> {
+  /** @returns in how many milliseconds to poll again */
+  async function poll(): Promise<number> {
     try {
-      await claimAll();
+      await startAttempts();
       const nextAt = await queue.nextAt();
       if (storeFailing) log.info('A guarda dos contatos voltou a funcionar.');
       storeFailing = false;
-      if (nextAt === undefined || underWay.size >= receiver.atOnce) return LOOK_MS;
-      return Math.min(LOOK_MS, Math.max(0, nextAt - clock.now()));
+      if (nextAt === undefined || underWay.size >= receiver.atOnce) return POLL_MS;
+      return Math.min(POLL_MS, Math.max(0, nextAt - clock.now()));
     } catch (error) {
-      storeFailed(error);
+      logStoreFailure(error);
       return STORE_RETRY_MS;
     }
   }
 
-  async function lookOn(): Promise<void> {
+  async function run(): Promise<void> {
     while (!stopping) {
-      // Woken while it looks, it looks again.
+      // Woken during a poll, it polls again.
       woken = Promise.withResolvers();
-      await atMost(clock, await look(), woken.promise);
+      await waitAtMost(clock, await poll(), woken.promise);
     }
   }
 
-  const looking = lookOn();
+  const ended = run();
   return {
-    /** Looks at the outbox now. */
+    /** Polls the outbox now. */
     wake,
-    failed,
+    /** Notes why nothing would leave now, by a code. */
+    recordFailure,
     health: () => ({ lastDelivery, lastError }),
     /**
      * Takes nothing more; resolves when what is under way has ended, or after half a minute without
@@ -155,14 +155,14 @@ export function startWorker({
     async stop(): Promise<void> {
       stopping = true;
       wake();
-      await looking;
-      await atMost(clock, STOP_MS, Promise.all(underWay.values()));
+      await ended;
+      await waitAtMost(clock, STOP_MS, Promise.all(underWay.values()));
       if (underWay.size > 0) {
         log.warn(
           `Sem resposta até agora: ${receiver.name} (${count(underWay.size, 'contato', 'contatos')}). A próxima partida tenta de novo; pode chegar uma segunda cópia, com o mesmo número.`,
         );
       }
-      await settleAll().catch(storeFailed);
+      await settleAll().catch(logStoreFailure);
     },
   };
 }

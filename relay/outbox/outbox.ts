@@ -14,7 +14,7 @@ import {
 } from './store.ts';
 import { type Enquiry, GIVE_UP_MS, MAIL, repeatHash } from './terms.ts';
 
-const FORGET = `UPDATE lead SET hash = NULL WHERE hash = $hash AND ${REPEATS_NO_MORE}`;
+const CLEAR_OLD_HASH = `UPDATE lead SET hash = NULL WHERE hash = $hash AND ${REPEATS_NO_MORE}`;
 // A repeat renews the lead's time: a browser that never sees the answer goes on asking.
 const LEAD = `
   INSERT INTO lead (id, enquiry, accepted_at, hash, seen_at) VALUES ($id, $enquiry, $now, $hash, $now)
@@ -44,12 +44,12 @@ async function openStore(
 }
 
 /** An enquiry on its way in. */
-interface Taking {
+interface Intake {
   id: string;
   enquiry: Enquiry;
   hash: Buffer;
   /** `repeated` when its like was there already. */
-  became: 'taken' | 'repeated';
+  result: 'taken' | 'repeated';
 }
 
 /**
@@ -92,23 +92,23 @@ export async function openOutbox(
     }
   }
 
-  async function takeOne(inside: Statements, taking: Taking): Promise<void> {
-    const { id, enquiry, hash } = taking;
-    await inside.run(FORGET, { hash });
+  async function takeOne(inside: Statements, intake: Intake): Promise<void> {
+    const { id, enquiry, hash } = intake;
+    await inside.run(CLEAR_OLD_HASH, { hash });
     const [lead] = await inside.read(idRow, LEAD, { id, hash, enquiry: JSON.stringify(enquiry) });
     if (lead?.id !== id) return;
     for (const queue of [MAIL, ...receivers]) await inside.run(DELIVERY, { queue, id });
-    taking.became = 'taken';
+    intake.result = 'taken';
   }
 
   /**
    * What the next commit takes in: all of one turn of the event loop, or what comes while another
    * is under way.
    */
-  let next: { batch: Taking[]; committed: Promise<void> } | undefined;
+  let next: { batch: Intake[]; committed: Promise<void> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
   function nextCommit() {
-    const batch: Taking[] = [];
+    const batch: Intake[] = [];
     const committed = last.then(async () => {
       await setImmediate();
       next = undefined;
@@ -117,7 +117,7 @@ export async function openOutbox(
       batch.sort((a, b) => a.hash.compare(b.hash));
       await write(() =>
         store.commit(async (inside) => {
-          for (const taking of batch) await takeOne(inside, taking);
+          for (const intake of batch) await takeOne(inside, intake);
         }),
       );
     });
@@ -132,15 +132,15 @@ export async function openOutbox(
      * Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten
      * minutes.
      */
-    async take(enquiry: Enquiry): Promise<Taking['became']> {
+    async take(enquiry: Enquiry): Promise<Intake['result']> {
       const hash = repeatHash(enquiry);
-      const taking: Taking = { id: crypto.randomUUID(), enquiry, hash, became: 'repeated' };
+      const intake: Intake = { id: crypto.randomUUID(), enquiry, hash, result: 'repeated' };
       const { batch, committed } = next ?? nextCommit();
-      batch.push(taking);
+      batch.push(intake);
       await committed;
       // After the commit: only then is it certain where that commit went.
       store.check?.();
-      return taking.became;
+      return intake.result;
     },
     mail: queueOn(store, MAIL, means),
     /** Those of the receivers in the settings, in their order. */

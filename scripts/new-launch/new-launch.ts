@@ -10,7 +10,7 @@ import {
   whichLaunch,
 } from '#core/launch/which-launch.ts';
 import { runProgram } from '#relay/configuration.ts';
-import { noteOwner } from '#relay/data-folder.ts';
+import { writeOwner } from '#relay/data-folder.ts';
 import { writeNewLaunch } from './write-launch.ts';
 
 const USAGE =
@@ -23,7 +23,7 @@ const USAGE =
 function keepDataOfOnly({ name, shown }: LaunchFolder): string[] {
   const data = ownDataFolder();
   if (existsSync(data)) {
-    noteOwner(data, name);
+    writeOwner(data, name);
     const owner = ownerOf(data);
     const note = join(data, OWNER_FILE);
     if (owner && owner !== name)

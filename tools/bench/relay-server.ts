@@ -39,7 +39,7 @@ const worker =
           attempt: async (claim) => deliver(await composeMail(claim, letterhead)),
         },
         log: silent,
-        keepHouse: () => outbox.purge(HOUR),
+        maintain: () => outbox.purge(HOUR),
       })
     : undefined;
 const app = createApp({

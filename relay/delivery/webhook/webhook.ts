@@ -9,7 +9,7 @@ import { DeliveryError } from '../fault.ts';
 import type { Receiver } from '../worker.ts';
 import { postWebhook, signatureHeaders } from './post.ts';
 
-/** What a receiver knows the launch by: the project's label, and the receiver's own code for it. */
+/** The launch's label, and the receiver's own code for the launch. */
 type Listing = Record<'label' | 'code', string>;
 
 /** Our own body, as `docs/webhook.schema.json` says it. */
@@ -89,9 +89,8 @@ function splitCredentials(address: string) {
 }
 
 /**
- * A system that is told of every lead. It is left alone as it asks, whichever lead it said so
- * about: for the time of a `Retry-After`, and after 410 until the relay starts again (Standard
- * Webhooks, "Delivery success and failure").
+ * A system that gets every lead. No lead is posted during its `Retry-After`, nor after 410 until
+ * the relay starts again (Standard Webhooks, "Delivery success and failure").
  */
 export function webhookReceiver(
   target: WebhookTarget,
@@ -101,7 +100,7 @@ export function webhookReceiver(
   let quietUntil = Number.NEGATIVE_INFINITY;
   let gone = false;
 
-  function checkWelcome(): void {
+  function checkMayPost(): void {
     if (gone) throw new DeliveryError(GONE);
     const left = quietUntil - clock.now();
     // More than was asked for: the clock was set back meanwhile.
@@ -109,7 +108,7 @@ export function webhookReceiver(
       throw new DeliveryError('refused ASKED_TO_WAIT', 'other', left);
   }
 
-  function heed(error: unknown): void {
+  function rememberRefusal(error: unknown): void {
     if (!(error instanceof DeliveryError)) return;
     quietUntil = Math.max(quietUntil, clock.now() + Math.min(error.askedMs, LONGEST_WAIT_MS));
     if (error.reason !== GONE || gone) return;
@@ -124,7 +123,7 @@ export function webhookReceiver(
     atOnce: AT_ONCE,
     gone: () => gone,
     async attempt(claim) {
-      checkWelcome();
+      checkMayPost();
       const listing = { label: label(), code: settings.webhookListing ?? label() };
       const body = bodyFor(target.format, claim, listing);
       const headers = {
@@ -136,7 +135,7 @@ export function webhookReceiver(
       try {
         return `${url.host} (HTTP ${await postWebhook(url, headers, body, { clock })})`;
       } catch (error) {
-        heed(error);
+        rememberRefusal(error);
         throw error;
       }
     },

@@ -52,11 +52,8 @@ function poolOf(databaseUrl: string): Pool {
   return pool;
 }
 
-/**
- * PostgreSQL counts parameters instead of calling them by name. Its own time, unless a test moves
- * that.
- */
-function counted(sql: string, values: Values, clock: Clock | undefined) {
+/** Numbers the parameters, which PostgreSQL does not know by name; `$now` is its own time. */
+function numberParameters(sql: string, values: Values, clock: Clock | undefined) {
   const given: unknown[] = [];
   const next = (value: unknown) => `$${given.push(value)}`;
   const text = sql.replace(/\$([a-z]\w*)/gi, (_, name: string) => {
@@ -72,10 +69,10 @@ function counted(sql: string, values: Values, clock: Clock | undefined) {
  * Whether a commit that the server acknowledges is on its disk, and which tables are there: all of
  * them or none.
  */
-const ASKED = `
+const SERVER_STATE = `
   SELECT current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync,
     to_regclass('${SCHEMA}.delivery') IS NOT NULL AS made, to_regclass('${SCHEMA}.${OLD_TABLE}') IS NOT NULL AS old`;
-const askedRow = z.object({
+const serverRow = z.object({
   commit: z.string(),
   fsync: z.string(),
   made: z.boolean(),
@@ -102,7 +99,7 @@ const NAME_LAUNCH = ['ALTER TABLE launch RENAME COLUMN label TO name', 'DELETE F
 async function prepare(store: Store, { opening, launch, log = console }: StoreOptions) {
   await store.commit(async (inside) => {
     await inside.run(LOCK);
-    const [server] = await inside.read(askedRow, ASKED);
+    const [server] = await inside.read(serverRow, SERVER_STATE);
     if (server?.commit === 'off') throw new Error(NOT_ON_DISK);
     if (server?.fsync === 'off') log.warn(NO_FSYNC);
     if (server?.old) {
@@ -128,7 +125,9 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
   const { opening, log = console, databaseClock: clock } = options;
   const pool = poolOf(databaseUrl);
   const on = (connection: Pool | PoolClient) =>
-    statementsBy(async (sql, values) => (await connection.query(counted(sql, values, clock))).rows);
+    statementsBy(
+      async (sql, values) => (await connection.query(numberParameters(sql, values, clock))).rows,
+    );
   const store: Store = {
     ...on(pool),
     commit: (work) =>

@@ -18,7 +18,7 @@ import {
   temporaryFolder,
   writeFiles,
 } from '../../../tests/support/relay/support.ts';
-import { noteOwner } from '../../data-folder.ts';
+import { writeOwner } from '../../data-folder.ts';
 import { openDesk, openOutbox } from '../outbox.ts';
 import { backUpOutbox } from './backup.ts';
 
@@ -81,7 +81,7 @@ async function outboxOf(name: string): Promise<string> {
 
 test('a copy never lands among a server’s own files, by whatever way they are named', async () => {
   const [dataDir, other] = [await outboxOf('Pessoa Um'), await outboxOf('Pessoa Dois')];
-  noteOwner(other, 'serra');
+  writeOwner(other, 'serra');
   const link = join(temporaryFolder(), 'pasta');
   symlinkSync(dataDir, link);
   for (const folder of [dataDir, link, other])

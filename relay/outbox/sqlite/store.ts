@@ -87,7 +87,7 @@ let last: Promise<unknown> = Promise.resolve();
  * One after the other, in the whole process: SQLite waits for another connection by stopping the
  * process, and so it would wait in vain for a commit that this process has under way.
  */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(() => guarded(work));
   last = mine.catch(() => {});
   return mine;
@@ -104,9 +104,9 @@ export async function openStore(dataDir: string, options: StoreOptions): Promise
     db.prepare(sql).all({ now: clock.now(), ...values });
   const inside = statementsBy(rowsOf);
   const store: Store = {
-    ...statementsBy((sql, values) => alone(() => rowsOf(sql, values))),
+    ...statementsBy((sql, values) => oneAtATime(() => rowsOf(sql, values))),
     commit: (work) =>
-      alone(async () => {
+      oneAtATime(async () => {
         db.exec('BEGIN IMMEDIATE');
         try {
           const result = await work(inside);
@@ -122,7 +122,7 @@ export async function openStore(dataDir: string, options: StoreOptions): Promise
     // The write-ahead log still holds what was deleted. A reader in the way is not waited for: the
     // next call, a minute later, tries again.
     tidy: () =>
-      alone(async () => {
+      oneAtATime(async () => {
         db.exec('PRAGMA busy_timeout = 0');
         try {
           db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -131,7 +131,7 @@ export async function openStore(dataDir: string, options: StoreOptions): Promise
         }
       }),
     close: () =>
-      alone(async () => {
+      oneAtATime(async () => {
         if (db.isOpen) db.close();
       }),
   };
