@@ -125,6 +125,11 @@ export interface Choice {
   keep: 'yours' | 'theirs';
 }
 
+/** The draft as a page, each element with where what it says stands. */
+export interface Drawn {
+  html: string;
+}
+
 /** What the server answers that has begun to build something. */
 export interface Begun {
   job: string;

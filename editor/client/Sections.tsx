@@ -1,68 +1,11 @@
 import { memo, useEffect } from 'react';
 import { valueAt } from '#core/launch/yaml/values.ts';
 import type { FileState, PutValue, State } from '../protocol.ts';
-import { idIn, idOf, isBlank, isField, same, titleOf } from '../words.ts';
-import { asSeen, change, flush, isChange, useEdits } from './edits.ts';
-import {
-  FormContext,
-  isWithin,
-  type NodeProps,
-  ToldHere,
-  useForm,
-  Versions,
-} from './form/form.tsx';
-import { Group } from './form/Group.tsx';
-import { List } from './form/List.tsx';
-import { PhotoEntry } from './form/Photo.tsx';
-import { Scalar } from './form/Scalar.tsx';
+import { idIn, idOf, isBlank, isField, titleOf } from '../words.ts';
+import { asSeen, isChange, useEdits } from './edits.ts';
+import { Fields } from './form/Fields.tsx';
+import { isWithin } from './form/form.tsx';
 import { goTo } from './Press.tsx';
-
-/** What may be written in each file, with the forms' words: put here by the page's build. */
-declare const SCHEMAS: Record<string, NodeProps['schema']>;
-
-/** A file that can't be read, mended as text. */
-function RawText({ saved }: { saved: string }) {
-  const { file } = useForm();
-  const id = idOf(file, ['texto']);
-  return (
-    <form
-      className="field stack"
-      // Not by an action: React empties the form then, and the text would be lost where it is wrong
-      // again.
-      onSubmit={(event) => {
-        event.preventDefault();
-        change(file, [], String(new FormData(event.currentTarget).get('texto')));
-        flush();
-      }}
-    >
-      <label htmlFor={id}>Este arquivo não pôde ser lido. Corrija o texto e salve.</label>
-      <ToldHere at={[]} />
-      <textarea id={id} name="texto" rows={20} defaultValue={saved} spellCheck={false} />
-      <button type="submit">Salvar o texto</button>
-    </form>
-  );
-}
-
-/**
- * A value of any shape, with its title, its help and its mistakes: as its schema says, or as it is
- * written.
- */
-function Node(props: NodeProps) {
-  const { schema, value, path } = props;
-  const { file, conflicts } = useForm();
-  const version = conflicts.find((one) => same(one.path, path));
-  if (version) return <Versions version={version} name={schema.title} />;
-  if (path.length === 0 && typeof value === 'string') return <RawText saved={value} />;
-  if (file === 'fotos' && path.length === 1 && value instanceof Object)
-    return <PhotoEntry {...props} />;
-  const isArray = Array.isArray(value) || schema.type === 'array';
-  // Two or three numbers of one thing are one field.
-  const isNumbers = schema.anyOf !== undefined || Array.isArray(schema.items);
-  if (isArray && !isNumbers) return <List {...props} />;
-  if (!isArray && (value instanceof Object || schema.type === 'object'))
-    return <Group {...props} />;
-  return <Scalar {...props} />;
-}
 
 interface Props {
   of: FileState;
@@ -96,13 +39,12 @@ const Section = memo(function Section({ of, state, edits }: Props) {
         {missing > 0 && <span className="badge">{missing} a preencher</span>}
         {wrong > 0 && <span className="badge wrongs">{wrong} a resolver</span>}
       </summary>
-      <FormContext value={{ file, mistakes, conflicts, state, Node }}>
-        <Node schema={SCHEMAS[file] ?? { title: titleOf(file) }} value={values} path={[]} />
-      </FormContext>
+      <Fields state={state} file={file} path={WHOLE} />
     </details>
   );
 });
 const NO_EDITS: PutValue[] = [];
+const WHOLE: [] = [];
 
 /** Leads to the field that the address names. */
 function follow(): void {

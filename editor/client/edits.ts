@@ -9,7 +9,7 @@ import { ask, Refused } from './api.tsx';
 /**
  * How long nothing is typed before it is sent, and how long until it is tried again. Milliseconds.
  */
-const STILL = 700;
+const STILL = 150;
 const AGAIN = 4000;
 const KEPT = 'edits';
 

@@ -2,22 +2,30 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { State } from '../protocol.ts';
-import { anchorOf, isField, when } from '../words.ts';
+import { anchorOf, idIn, isField, when } from '../words.ts';
 import { ask, SignIn } from './api.tsx';
 import { Contacts } from './Contacts.tsx';
 import { client, startSending, useEdits } from './edits.ts';
 import { History } from './live/History.tsx';
 import { Alert, Look, Publishing, usePublication } from './live/Job.tsx';
 import { Findings, Publish, wrongIn } from './live/Publish.tsx';
+import { Frame } from './page/Frame.tsx';
+import { Sheet } from './page/Sheet.tsx';
 import { Sections } from './Sections.tsx';
 import { SignOut } from './SignOut.tsx';
 import '#site/styles/tokens.css';
 import './styles/edit.css';
 
 /** The areas by their addresses, so that a phone's "back" leads from one to the other. */
-const AREAS = { '': 'Editar', '#publicacoes': 'Publicações', '#contatos': 'Contatos' };
-/** Every other address is a field's. */
-const SCREENS = [...Object.keys(AREAS), '#ver', '#publicar'];
+const AREAS = {
+  '': 'Página',
+  '#tudo': 'Tudo',
+  '#publicacoes': 'Publicações',
+  '#contatos': 'Contatos',
+};
+/** Every other address is a field's, or of what was tapped on the page. */
+const SCREENS = ['', '#publicacoes', '#contatos', '#ver', '#publicar'];
+const TAPPED = 'mudar:';
 
 function hearAddress(listener: () => void) {
   window.addEventListener('hashchange', listener);
@@ -41,7 +49,7 @@ function SavedAt({ state }: { state: State }) {
   );
 }
 
-/** Her own page: what she changes, how it will look, what goes live, who has written. */
+/** Her own page, which she changes by tapping it; what goes live, and who has written. */
 function App() {
   const address = useSyncExternalStore(hearAddress, () => window.location.hash);
   const { data: state, error } = useQuery({
@@ -53,31 +61,46 @@ function App() {
   /** The field where she has been: there she comes back to, and its section is shown. */
   const [last, setLast] = useState('');
   const main = useRef<HTMLElement>(null);
-  const isForm = address === '' || !SCREENS.includes(address);
-  const screen = isForm ? undefined : address;
+  const hash = idIn(address);
+  const tapped = hash.startsWith(TAPPED)
+    ? hash.slice(TAPPED.length).split(',').filter(isField)
+    : [];
+  const isPage = address === '' || tapped.length > 0;
+  const isForm = !isPage && !SCREENS.includes(address);
+  const screen = isForm || isPage ? undefined : address;
+  /** The page is drawn from when it is first shown. */
+  const [isDrawn, setDrawn] = useState(isPage);
+  if (isPage && !isDrawn) setDrawn(true);
+  const tap = (ids: string[]) => `#${TAPPED}${ids.join(',')}`;
   useEffect(() => {
     if (!screen) return;
     window.scrollTo(0, 0);
     main.current?.focus();
   }, [screen]);
   const label = state?.launch.label;
-  const area = Object.entries(AREAS).find(([hash]) => hash === address)?.[1] ?? AREAS[''];
+  const area =
+    Object.entries(AREAS).find(([hash]) => hash === address)?.[1] ??
+    (isForm ? AREAS['#tudo'] : AREAS['']);
   const mistakes = state?.files.flatMap((one) => one.mistakes) ?? [];
   const unsolved = state ? wrongIn(state).length : 0;
   const many = state?.changes.length ?? 0;
 
   return (
-    <>
+    <div className={isPage ? 'shell full' : 'shell'}>
       <title>{label ? `${area} · ${label}` : area}</title>
       <SignIn isBack={state !== undefined} />
       <header className="row top">
         <p>{label ?? 'Editar o site'}</p>
         <nav aria-label="Áreas">
-          {Object.entries(AREAS).map(([hash, name]) => (
+          {Object.entries(AREAS).map(([to, name]) => (
             <a
-              key={hash}
-              href={hash || `#${last}`}
-              aria-current={(hash ? address === hash : isForm) ? 'page' : undefined}
+              key={to}
+              href={to === '#tudo' && last ? `#${last}` : to || '#'}
+              aria-current={
+                address === to || (to === '' ? isPage : to === '#tudo' && isForm)
+                  ? 'page'
+                  : undefined
+              }
             >
               {name}
             </a>
@@ -99,9 +122,32 @@ function App() {
         {!state && !error && <p role="status">Abrindo…</p>}
         {state && (
           <>
-            <div className="stack" hidden={!isForm}>
-              <Sections state={state} isShown={isForm} />
+            <div className="desk" hidden={!isPage}>
+              {isDrawn && (
+                <Frame
+                  state={state}
+                  isShown={isPage}
+                  ids={tapped}
+                  onTap={(ids) => {
+                    window.location.hash = tap(ids);
+                  }}
+                />
+              )}
+              {tapped.length > 0 && (
+                <Sheet
+                  state={state}
+                  ids={tapped}
+                  onGo={(id) => window.location.replace(tap([id]))}
+                  onClose={() => window.location.replace('#')}
+                />
+              )}
             </div>
+            {/* A field has one place at a time: in the sheet, or here. */}
+            {!isPage && (
+              <div className="stack" hidden={!isForm}>
+                <Sections state={state} isShown={isForm} />
+              </div>
+            )}
             {address === '#ver' && (
               <section>
                 <h1>Como fica</h1>
@@ -116,11 +162,11 @@ function App() {
             {address === '#publicar' && <Publish state={state} job={job} />}
             {address === '#publicacoes' && <History job={job} />}
             {address === '#contatos' && <Contacts />}
-            <SignOut />
+            {!isPage && <SignOut />}
           </>
         )}
       </main>
-      {state && (isForm || address === '#ver') && (
+      {state && (isPage || isForm || address === '#ver') && (
         <footer className="row bar">
           <div className="row">
             <SavedAt state={state} />
@@ -130,15 +176,15 @@ function App() {
               </a>
             )}
           </div>
-          <a className="button" href={isForm ? '#ver' : `#${last}`}>
-            {isForm ? 'Ver como fica' : 'Voltar a editar'}
+          <a className="button" href={address === '#ver' ? `#${last}` : '#ver'}>
+            {address === '#ver' ? 'Voltar a editar' : 'Ver como fica'}
           </a>
           <a className={many > 0 ? 'button strong' : 'button'} href="#publicar">
             {job.isRunning ? 'Publicando…' : `Publicar${many > 0 ? ` (${many})` : ''}`}
           </a>
         </footer>
       )}
-    </>
+    </div>
   );
 }
 

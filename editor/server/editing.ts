@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { whichLaunch } from '#core/launch/which-launch.ts';
 import { CACHING } from '#relay/files/headers.ts';
@@ -11,6 +11,7 @@ import { EDIT_PAGE, EDIT_PATH, type Refusal, type State } from '../protocol.ts';
 import { Refused } from './asked.ts';
 import { contactRoutes } from './contacts.ts';
 import { type FarDraft, openDesk } from './desk.ts';
+import { drawnPage } from './drawn-page.ts';
 import { gate } from './entry/gate.ts';
 import { startPublishing } from './live/publications.ts';
 import { valueRoutes } from './values.ts';
@@ -66,6 +67,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   const entry = gate({ folder: own ? join(folder, 'own') : folder, settings, key: own?.key, log });
   const room = { live, siteRoot, dataDir, folder, log };
   const desk = openDesk(room);
+  const drawn = drawnPage(live, desk, entry.isIn);
   const publishing = startPublishing(room, {
     desk,
     publications,
@@ -91,6 +93,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     .get('/state', async (context) => context.json(await desk.inTurn(state)))
     .route('/', publishing.routes)
     .route('/', valueRoutes(desk, state))
+    .route('/', drawn.api)
     .route('/contacts', contactRoutes(settings, publications))
     // By a route: another app, which this one becomes a part of, asks none of its parts'
     // `notFound`.
@@ -100,6 +103,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     .use(entry.guard)
     .route('/api', api)
     .route('/', publishing.looks.routes)
+    .route('/', drawn.routes)
     .get('/', entry.byKey)
     .route('/', pageRoutes());
   app.onError((error, context) => {
@@ -111,8 +115,11 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   const { looks } = publishing;
   const stop = () => {
     publishing.stop();
+    drawn.stop();
     desk.stop();
   };
-  return { app, answerPreview: looks.answer, isPreview: looks.isPreview, stop };
+  const answerPreview = async (context: Context) =>
+    (await looks.answer(context)) ?? (await drawn.answer(context));
+  return { app, answerPreview, isPreview: looks.isPreview, stop };
 }
 export type Editing = ReturnType<typeof startEditing>;

@@ -60,11 +60,12 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** The page that edits, on a screen of its own, with the broker signed in. */
-export async function openEditor(
+/** The page that edits, on a screen of its own, with the broker signed in: her page itself. */
+export async function openPage(
   browser: Browser,
   { url }: Edited,
   screen: object = DESKTOP,
+  area = '',
 ): Promise<Page> {
   const context = await browser.newContext({
     locale: 'pt-BR',
@@ -72,9 +73,19 @@ export async function openEditor(
     ...screen,
   });
   const page = await context.newPage();
-  await page.goto(`${url}/editar`);
+  await page.goto(`${url}/editar${area}`);
   await expect(page.getByRole('dialog')).not.toContainText('continua aqui');
   await signIn(page);
+  return page;
+}
+
+/** All that can be changed, as a list of its parts. */
+export async function openEditor(
+  browser: Browser,
+  edited: Edited,
+  screen: object = DESKTOP,
+): Promise<Page> {
+  const page = await openPage(browser, edited, screen, '#tudo');
   await expect(page.getByRole('heading', { name: 'O que você quer mudar?' })).toBeVisible();
   return page;
 }

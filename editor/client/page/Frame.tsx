@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Drawn, EDIT_PATH, type State } from '../../protocol.ts';
+import { ask } from '../api.tsx';
+import { hint, meantAt, patch, prepare, show, takeLook } from './frame.ts';
+
+/** How long all that can be changed is outlined at the start. Milliseconds. */
+const HINT_MS = 2500;
+
+interface Props {
+  state: State;
+  /** Another screen may be in its place; then nothing is drawn. */
+  isShown: boolean;
+  /** What is being changed: the places of the open sheet. */
+  ids: readonly string[];
+  onTap: (ids: string[]) => void;
+}
+
+/** Her page as it will be. What she taps she can change; what she has changed is drawn at once. */
+export function Frame({ state, isShown, ids, onTap }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const tapped = useRef<Element>(undefined);
+  const [isLoaded, setLoaded] = useState(false);
+  const { files, pictures } = state;
+  const open = ids.join(' ');
+
+  function onLoad() {
+    const page = frame.current?.contentDocument;
+    if (!page) return;
+    prepare(page);
+    takeLook(page);
+    const tap = (event: MouseEvent) => {
+      event.preventDefault();
+      // Of another window: no element is an instance of this one's class.
+      const target = event.target as Element;
+      const meant = meantAt(target, event.clientX, event.clientY);
+      const details = target.closest('details');
+      if (details) details.open = true;
+      tapped.current = meant.at;
+      onTap(meant.ids);
+    };
+    page.addEventListener('click', tap, true);
+    page.addEventListener('submit', (event) => event.preventDefault(), true);
+    page.addEventListener('keydown', (event) => {
+      const target = event.target as HTMLElement;
+      if (!['Enter', ' '].includes(event.key) || !target.hasAttribute('tabindex')) return;
+      event.preventDefault();
+      target.click();
+    });
+    hint(page, true);
+    setTimeout(() => hint(page, false), HINT_MS);
+    setLoaded(true);
+  }
+
+  // Drawn anew after each change, one drawing at a time.
+  const drawing = useRef<Promise<void>>(Promise.resolve());
+  const latest = useRef<object>(undefined);
+  useEffect(() => {
+    if (!isLoaded || !isShown) return;
+    const wanted = [files, pictures];
+    latest.current = wanted;
+    const draw = async () => {
+      if (latest.current !== wanted) return;
+      const { html } = await ask<Drawn>('GET', 'drawn');
+      const page = frame.current?.contentDocument;
+      // Its own parser: this page's policy has no room for the other's styles.
+      const parser = page?.defaultView && new page.defaultView.DOMParser();
+      if (!page || !parser) return;
+      const next = parser.parseFromString(html, 'text/html');
+      prepare(next);
+      patch(page.documentElement, next.documentElement);
+      takeLook(page);
+    };
+    drawing.current = drawing.current.then(draw).catch(() => {
+      // What she types is saved all the same, and told where it is wrong.
+    });
+  }, [isLoaded, isShown, files, pictures]);
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!isLoaded || !page) return;
+    const places = open === '' ? [] : open.split(' ');
+    // Once the sheet has taken its room.
+    requestAnimationFrame(() => show(page, places, tapped.current));
+    // Where she was, once it is closed.
+    if (places.length === 0) (tapped.current as HTMLElement | undefined)?.focus?.();
+  }, [isLoaded, open]);
+
+  return (
+    <iframe
+      ref={frame}
+      className="page"
+      title="A sua página: toque no que quer mudar"
+      src={`${EDIT_PATH}/drawn/`}
+      onLoad={onLoad}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { fill, isList, labelOf, type Path, valueAt } from '#core/launch/yaml/values.ts';
+import type { State } from '../../protocol.ts';
+import { idOf, same, titleOf } from '../../words.ts';
+import { change, insert, move } from '../edits.ts';
+import { Fields, useFile } from '../form/Fields.tsx';
+import { emptyOf } from '../form/form.tsx';
+import { schemaAt, thingAt } from '../form/schemas.ts';
+import { Button, goTo, useUndo } from '../Press.tsx';
+
+interface ThingProps {
+  state: State;
+  file: string;
+  path: Path;
+  /** Goes on at another place. */
+  onGo: (id: string) => void;
+  /** Tells what was removed, and takes it back. */
+  onGone: (what: string, back: () => void) => void;
+}
+
+/** What an entry of a list is called. */
+function nameOf(state: State, file: string, path: Path, value: unknown): string {
+  const label = labelOf(value as Parameters<typeof labelOf>[0]);
+  return fill(label, state.placeholders) || schemaAt(file, path).title;
+}
+
+/** What is done to an entry of a list as a whole. */
+function EntryTools({ state, file, path, onGo, onGone }: ThingProps) {
+  const values = useFile(state, file)?.values;
+  const place = Number(path.at(-1));
+  const list = path.slice(0, -1);
+  const entries = valueAt(values, list);
+  const entry = valueAt(values, path);
+  if (typeof path.at(-1) !== 'number' || !isList(entries) || entry === undefined) return null;
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schemaAt(file, list);
+  const at = (to: number) => idOf(file, [...list, to]);
+  function go(to: number) {
+    move(file, path, to);
+    onGo(at(to));
+  }
+  function add() {
+    const empty = emptyOf(schemaAt(file, path));
+    insert(file, [...list, place + 1], empty);
+    onGo(`${at(place + 1)}/${Object.keys(empty)[0] ?? ''}`);
+  }
+  function remove() {
+    change(file, path, undefined);
+    onGone(nameOf(state, file, path, entry), () => {
+      insert(file, path, entry as Parameters<typeof insert>[2]);
+      onGo(idOf(file, path));
+    });
+    onGo(idOf(file, list));
+  }
+  return (
+    <div className="row">
+      <Button idle={place === 0} onClick={() => go(place - 1)}>
+        Subir
+      </Button>
+      <Button idle={place >= entries.length - 1} onClick={() => go(place + 1)}>
+        Descer
+      </Button>
+      <Button idle={entries.length >= maxItems} onClick={add}>
+        Acrescentar depois
+      </Button>
+      <Button idle={entries.length <= minItems} onClick={remove}>
+        Remover
+      </Button>
+    </div>
+  );
+}
+
+interface Thing {
+  file: string;
+  path: Path;
+}
+const isSameThing = (one: Thing, other: Thing) =>
+  one.file === other.file && same(one.path, other.path);
+
+interface Props {
+  state: State;
+  /** The places that were tapped. */
+  ids: readonly string[];
+  onGo: (id: string) => void;
+  onClose: () => void;
+}
+
+const placeOf = (id: string): [file: string, path: Path] => {
+  const [file = '', ...keys] = id.split('/');
+  return [file, keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key))];
+};
+
+/** The fields of what was tapped, and of nothing else, beside the page. */
+export function Sheet({ state, ids, onGo, onClose }: Props) {
+  const undo = useUndo();
+  const sheet = useRef<HTMLElement>(null);
+  const valuesOf = (file: string) => state.files.find((one) => one.file === file)?.values;
+  const things = ids
+    .map(placeOf)
+    .map(([file, path]) => ({ file, path: thingAt(file, path, valuesOf(file)) }))
+    .filter((one, place, all) => all.findIndex((other) => isSameThing(one, other)) === place);
+  const [first] = things;
+  const id = ids[0] ?? '';
+  useEffect(() => goTo(id), [id]);
+  if (!first) return null;
+  const { file, path } = first;
+  const value = valueAt(valuesOf(file), path);
+  const isThing = path.length > 0;
+  const title =
+    !isThing || typeof value === 'string' ? titleOf(file) : nameOf(state, file, path, value);
+
+  return (
+    <aside
+      ref={sheet}
+      className="sheet"
+      aria-label={`Mudar: ${title}`}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <header className="row">
+        <h1>{title}</h1>
+        <Button className="icon" aria-label="Fechar" onClick={onClose}>
+          <X aria-hidden />
+        </Button>
+      </header>
+      <div className="stack">
+        {things.map((one) => (
+          <Fields key={idOf(one.file, one.path)} state={state} file={one.file} path={one.path} />
+        ))}
+        <EntryTools {...{ state, file, path, onGo }} onGone={undo.offer} />
+        {undo.shown}
+        {isThing && (
+          <p>
+            <a className="button quiet" href={`#${file}`}>
+              Tudo desta parte: {titleOf(file)}
+            </a>
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}

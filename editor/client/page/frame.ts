@@ -1,0 +1,143 @@
+import { FILES } from '#core/launch/files.ts';
+
+/** The attribute by which an element of the drawn page says what it shows. */
+const EDIT = 'data-edit';
+/** Of the element whose sheet is open. */
+const OPEN = 'data-open';
+/** While all that can be changed is outlined. */
+const HINT = 'data-hint';
+
+const STYLE = `
+[${EDIT}]{cursor:pointer;border-radius:2px}
+[${EDIT}]:is(:hover,:focus-visible),[${HINT}] [${EDIT}]{outline:2px dashed;outline-offset:3px}
+img[${EDIT}]{outline-color:#fff !important;outline-offset:-6px !important}
+[${EDIT}][${OPEN}]{outline:3px solid;outline-offset:3px}
+html{scroll-behavior:auto}
+`;
+
+/** What the keyboard reaches by itself, and what may stand in no button. */
+const PRESSABLE = 'a, button, summary, input, select, textarea, label';
+/** Elements that keep what they are for who listens: a table's cell, an entry of a list. */
+const KEPT = 'dt, dd, li, th, td, dl, table, figure, caption, ul, ol';
+
+/** Makes a button of what can be changed, where it is none. */
+export function prepare(page: Document): void {
+  const style = page.createElement('style');
+  style.textContent = STYLE;
+  page.head.append(style);
+  for (const element of page.querySelectorAll(`[${EDIT}]`)) {
+    if (element.closest(PRESSABLE) || element.querySelector(PRESSABLE)) continue;
+    element.setAttribute('tabindex', '0');
+    if (!element.matches(KEPT)) element.setAttribute('role', 'button');
+  }
+}
+
+/** Opened by her, or put there by this page: a page that is drawn anew knows nothing of it. */
+const HERS = ['open', OPEN, HINT];
+
+function copyAttributes(old: Element, next: Element): void {
+  for (const { name } of [...old.attributes])
+    if (!next.hasAttribute(name) && !HERS.includes(name)) old.removeAttribute(name);
+  for (const { name, value } of next.attributes)
+    if (old.getAttribute(name) !== value && !HERS.includes(name)) old.setAttribute(name, value);
+}
+
+/** Makes one page say what another says, and leaves alone what is the same: nothing jumps. */
+export function patch(old: Node, next: Node): void {
+  if (old.isEqualNode(next)) return;
+  if (old.nodeName !== next.nodeName) {
+    old.parentNode?.replaceChild(next.cloneNode(true), old);
+    return;
+  }
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    old.nodeValue = next.nodeValue;
+    return;
+  }
+  // Of another window: neither is an instance of this one's class.
+  copyAttributes(old as Element, next as Element);
+  const before = [...old.childNodes];
+  const after = [...next.childNodes];
+  if (before.length === after.length) {
+    for (const [place, node] of after.entries()) patch(before[place] ?? node, node);
+  } else (old as Element).replaceChildren(...after.map((node) => node.cloneNode(true)));
+}
+
+const idsOf = (element: Element | null | undefined): string[] =>
+  element?.getAttribute(EDIT)?.split(' ') ?? [];
+
+/** The file of the section that an element stands in. */
+function sectionOf(element: Element): string {
+  if (element.closest('header')) return 'topo';
+  if (element.closest('footer')) return 'rodape';
+  const { id = '' } = element.closest('section[id]') ?? {};
+  return FILES.find(({ at }) => at === `/#${id}`)?.file ?? 'capa';
+}
+
+/**
+ * What is meant by a tap: the thing itself, one that lies under it, the things in the same box,
+ * else the section.
+ */
+export function meantAt(target: Element, x: number, y: number): { ids: string[]; at: Element } {
+  const page = target.ownerDocument;
+  const own = target.closest(`[${EDIT}]`);
+  const under = page.elementsFromPoint(x, y).find((element) => element.hasAttribute(EDIT));
+  const box = target.closest('li, dl, tr, figure, details, a, button');
+  const inside = box?.querySelector(`[${EDIT}]`);
+  const at = own ?? under ?? inside;
+  return at ? { ids: idsOf(at), at } : { ids: [sectionOf(target)], at: target };
+}
+
+/** Marks the elements of an open sheet, and brings the first of them into view. */
+export function show(page: Document, ids: readonly string[], tapped: Element | undefined): void {
+  const isShown = (element: Element) => idsOf(element).some((id) => ids.includes(id));
+  const found = [...page.querySelectorAll(`[${EDIT}]`)].filter(isShown);
+  for (const element of page.querySelectorAll(`[${OPEN}]`))
+    if (!found.includes(element)) element.removeAttribute(OPEN);
+  for (const element of found) element.setAttribute(OPEN, '');
+  const [file = ''] = ids[0]?.split('/') ?? [];
+  const anchor = FILES.find((one) => one.file === file)?.at.split('#')[1];
+  const first = found.find((element) => element === tapped) ?? found[0];
+  const place = first ?? (anchor && page.getElementById(anchor));
+  if (!place) return;
+  const { top, bottom } = place.getBoundingClientRect();
+  const height = page.defaultView?.innerHeight ?? 0;
+  if (top < 60 || bottom > height - 20)
+    place.scrollIntoView({ block: bottom - top > height ? 'start' : 'center' });
+}
+
+/** Outlines all that can be changed, or no longer. */
+export const hint = (page: Document, isOn: boolean) =>
+  page.documentElement.toggleAttribute(HINT, isOn);
+
+/** This page's colours by the launch's. */
+const COLOURS = {
+  ground: 'ground',
+  paper: 'paper',
+  ink: 'ink',
+  quiet: 'quiet-ink',
+  accent: 'accent-deep',
+  edge: 'field-line',
+  soft: 'line-pale',
+  wrong: 'error',
+  'wrong-ground': 'error-ground',
+  highlight: 'ground-2',
+};
+
+/** Gives this page the launch's colours and letters. */
+export function takeLook(page: Document): void {
+  const theirs = page.defaultView?.getComputedStyle(page.documentElement);
+  const own = document.documentElement.style;
+  for (const [name, token] of Object.entries(COLOURS)) {
+    const colour = theirs?.getPropertyValue(`--${token}`).trim();
+    if (colour) own.setProperty(`--${name}`, colour);
+  }
+  for (const name of ['--font-text', '--font-heading'])
+    own.setProperty(name, theirs?.getPropertyValue(name).trim() || 'system-ui, sans-serif');
+  const rules = [...page.styleSheets]
+    .filter(({ ownerNode }) => ownerNode?.nodeName === 'STYLE')
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter(({ cssText }) => cssText.startsWith('@font-face'));
+  const faces = new CSSStyleSheet();
+  faces.replaceSync(rules.map(({ cssText }) => cssText).join(''));
+  document.adoptedStyleSheets = [faces];
+}

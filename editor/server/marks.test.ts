@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '#core/launch/load.ts';
+import { textsIn } from '#core/launch/schema/meanings.ts';
+import { markTexts, placeMarks } from './marks.ts';
+
+const { content, places } = markTexts(loadContent('launches/lagoa'));
+const html = (text: string) => placeMarks(`<p class="lead">${text}</p>`, places);
+
+test('a text’s place stands on the element around it, and nothing else is left of its mark', () => {
+  const { titulo, texto } = content.capa;
+  expect(html(titulo)).toMatch(/^<p data-edit="capa\/titulo" class="lead">[^\ue000-\uf8ff]+<\/p>$/);
+  expect(html(`<span class="unbroken">${titulo}</span> ${texto}`)).toMatch(
+    /^<p data-edit="capa\/titulo capa\/texto" class="lead"><span class="unbroken">/,
+  );
+  expect(html(`<img alt="${content.fotos.piscina?.alt}">`)).toContain(
+    '<img data-edit="fotos/piscina/alt"',
+  );
+  expect(html(`<a href="/?${encodeURIComponent(titulo)}">x</a><script>${titulo}</script>`)).toMatch(
+    /^[^\ue000-\uf8ff]*$/,
+  );
+});
+
+test('what the page computes of figures leads to the price table', () => {
+  expect(placeMarks('<dl class="price-total"><dd>1</dd></dl>', [])).toBe(
+    '<dl data-edit="condicoes/tabela" class="price-total"><dd>1</dd></dl>',
+  );
+});
+
+test('a marked text is the same but for its mark', () => {
+  const texts = [...textsIn(loadContent('launches/lagoa'))].map(({ text }) => text);
+  const marked = [...textsIn(content)].map(({ text }) => text.replaceAll(/[\ue000-\uf8ff]$/g, ''));
+  expect(marked).toEqual(texts);
+  expect(places.length).toBeGreaterThan(150);
+});

@@ -1,0 +1,115 @@
+import { textsIn } from '#core/launch/schema/meanings.ts';
+import { type Content, fileSchemas } from '#core/launch/schema.ts';
+import { isGroup, isList, type Path, type Value, withValue } from '#core/launch/yaml/values.ts';
+import { idOf } from '../words.ts';
+
+/** Private-use characters: each stands for one text, at its end. */
+const FIRST = 0xe000;
+const MOST = 0xf8ff - FIRST;
+const MARKS = /[\ue000-\uf8ff]/g;
+/** A mark that was put into an address. */
+const ENCODED = /%E[EF]%[89AB][0-9A-F]%[89AB][0-9A-F]/gi;
+
+/** The attribute of an element that shows what stands at these places; a space between two. */
+export const EDIT_ATTRIBUTE = 'data-edit';
+
+/**
+ * Texts that the page compares or puts into addresses. They are reached through what stands around
+ * them, or the index.
+ */
+const UNMARKED = [
+  /^mensagens\//,
+  /^theme\//,
+  /^condicoes\/tabela\//,
+  /^empreendimento\/(nome|nome-curto|site|ficha)\b/,
+  /^fotos\/[^/]+\/legenda$/,
+  /^plantas\/plantas\/[^/]+\/ambientes\//,
+  /\/(id|pasta|destino|fuso)$/,
+];
+const TEXT_KINDS = [undefined, 'text', 'long'];
+
+/** What is computed or drawn of figures, by the class of the element that shows it. */
+const COMPUTED: Record<string, Path> = {
+  'price-unit': ['condicoes', 'tabela'],
+  'price-total': ['condicoes', 'tabela'],
+  'price-part': ['condicoes', 'tabela'],
+  'price-table': ['condicoes', 'tabela'],
+};
+
+const isNested = (value: unknown): value is Value => isGroup(value) || isList(value);
+
+/**
+ * A launch's content with a mark at the end of each text.
+ * @returns the places of the texts by their marks, too
+ */
+export function markTexts(content: Content): { content: Content; places: string[] } {
+  const places: string[] = [];
+  const marked = Object.entries(content).map(([file, values]) => {
+    if (!isNested(values)) return [file, values];
+    let next: Value | undefined = values;
+    for (const { path, text, kind } of textsIn(values, fileSchemas[file as keyof Content])) {
+      const id = idOf(file, path);
+      const isPlain = TEXT_KINDS.includes(kind) && !UNMARKED.some((way) => way.test(id));
+      if (!isPlain || text === '' || places.length >= MOST) continue;
+      next = withValue(next, path, text + String.fromCharCode(FIRST + places.length));
+      places.push(addressOf([file, ...path]));
+    }
+    return [file, next];
+  });
+  return { content: Object.fromEntries(marked), places };
+}
+
+/** A place as it stands in the attribute, and behind `#`: no space in it. */
+const addressOf = (path: Path) => path.map((key) => encodeURIComponent(key)).join('/');
+
+/** What an HTML document is made of; what has no text to be marked goes as one. */
+const PARTS =
+  /<!--[\s\S]*?-->|<(style|title|noscript)\b[\s\S]*?<\/\1>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
+const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+/** Keeps words of a text together, and is no place of its own. */
+const WITHIN = /^ class="(?:unbroken|narrow)"$/;
+
+interface Part {
+  html: string;
+  places: Set<string>;
+}
+
+/**
+ * Turns the marks of a drawn page into attributes of the elements around them, and leaves none.
+ * @param places of the texts, by their marks
+ */
+export function placeMarks(html: string, places: readonly string[]): string {
+  const parts: Part[] = [];
+  const open: { tag: string; part: Part; isWithin: boolean }[] = [];
+  const placesIn = (text = '') =>
+    [...text.matchAll(MARKS)].flatMap(([mark]) => places[mark.charCodeAt(0) - FIRST] ?? []);
+  const note = (part: Part | undefined, found: string[]) => {
+    for (const place of found) part?.places.add(place);
+  };
+  // Nothing runs there.
+  const still = html.replaceAll(/<script\b[\s\S]*?<\/script>/gi, '');
+  for (const [whole, , closing, opening, attributes = ''] of still.matchAll(PARTS)) {
+    const part: Part = { html: whole, places: new Set() };
+    parts.push(part);
+    if (opening) {
+      note(part, placesIn(/ alt="([^"]*)"/.exec(attributes)?.[1]));
+      const classes = / class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? [];
+      note(
+        part,
+        classes.flatMap((name) => (COMPUTED[name] ? [addressOf(COMPUTED[name])] : [])),
+      );
+      const isClosed = VOID.test(opening) || attributes.endsWith('/');
+      if (!isClosed) open.push({ tag: opening, part, isWithin: WITHIN.test(attributes) });
+    } else if (closing) {
+      const place = open.findLastIndex(({ tag }) => tag === closing);
+      if (place >= 0) open.length = place;
+    } else if (!whole.startsWith('<'))
+      note(open.findLast(({ isWithin }) => !isWithin)?.part, placesIn(whole));
+  }
+  const marked = parts.map(({ html, places }) =>
+    places.size > 0
+      ? html.replace(/^<[\w-]+/, `$& ${EDIT_ATTRIBUTE}="${[...places].join(' ')}"`)
+      : html,
+  );
+  return marked.join('').replaceAll(MARKS, '').replaceAll(ENCODED, '');
+}
