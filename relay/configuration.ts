@@ -16,7 +16,7 @@ export function readBuiltConfiguration() {
   const settings = readOwnSettings();
   const siteRoot = siteFolder();
   const { name } = whichLaunch();
-  return { settings, siteRoot, launch: readBuilt(wholeBuild(siteRoot, name), name).launch };
+  return { settings, siteRoot, launch: readBuilt(wholeBuild(siteRoot), name).launch };
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '#core/launch/load.ts';
 import { builtFor, launchOf } from '#core/settings/built-for.ts';
 import { postLead } from '../tests/support/relay/server.ts';
-import { BUILD, builtSite } from '../tests/support/relay/site.ts';
+import { builtSite } from '../tests/support/relay/site.ts';
 import { MAIL_TO, PARAMS, PROVIDER, SUBMISSION } from '../tests/support/relay/submission.ts';
 import {
   keptLog,
@@ -166,7 +166,6 @@ test('a page built for another recipient is not served', async () => {
     'built-for.json': JSON.stringify({
       ...builtFor('other@example.com', PROVIDER),
       launch,
-      build: BUILD,
     }),
   });
   await expect(start({}, siteRoot)).rejects.toThrow(
@@ -176,7 +175,6 @@ test('a page built for another recipient is not served', async () => {
     'built-for.json': JSON.stringify({
       ...builtFor(MAIL_TO.toUpperCase(), { ...PROVIDER, origin: 'https://a.example' }),
       launch,
-      build: BUILD,
     }),
   });
   await expect(start({}, siteRoot)).rejects.toThrow(
@@ -191,7 +189,6 @@ test('nor one whose key differs by a capital letter: the relay would refuse all 
     'built-for.json': JSON.stringify({
       ...builtFor(MAIL_TO, { ...PROVIDER, publicKey: key }),
       launch,
-      build: BUILD,
     }),
   });
   await expect(start({}, siteRoot)).rejects.toThrow(

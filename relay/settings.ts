@@ -9,32 +9,38 @@ import { webhooksOf } from '#core/settings/webhooks.ts';
 import { codeOf } from './log.ts';
 
 /**
- * Adds what the `.env` in the launch's folder says, or the file that ENV_FILE names; a variable
- * that is already set wins. The only launch's may lie beside `package.json` too.
- * @throws Error with a sentence when nobody knows which launch is meant, or whose such a file is;
- * and when it is there and can't be read: these would be other settings
+ * Adds what a file of settings says; a variable that is already set wins.
+ * @throws Error with a sentence where it can't be read: these would be other settings
+ */
+function loadFrom(path: string): void {
+  try {
+    // Not `process.loadEnvFile`: it passes over a file that it may not read.
+    for (const [name, value] of Object.entries(parseEnv(readFileSync(path, 'utf8'))))
+      process.env[name] ??= value;
+  } catch (cause) {
+    throw new Error(
+      `Não foi possível ler ${path}, onde estão os ajustes do servidor (${codeOf(cause)}). Confira o nome, e se é um arquivo de texto; se é de outro usuário, rode o comando com sudo.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Adds the file that ENV_FILE names, which may say which launch is meant too; else the `.env` in the
+ * launch's folder. The only launch's may lie beside `package.json` too.
+ * @throws Error with a sentence when nobody knows which launch is meant, or whose such a file is
  */
 function loadEnvironmentFile(): void {
-  const launch = whichLaunch();
   const named = process.env.ENV_FILE?.trim();
+  if (named) loadFrom(resolve(named));
+  const launch = whichLaunch();
+  if (named) return;
   const beside = resolve('.env');
-  if (!named && !launch.only && existsSync(beside))
+  if (!launch.only && existsSync(beside))
     throw new Error(
       `Há mais de um lançamento, e ${beside} não diz de qual é. Mova-o para a pasta do seu: ${launch.shown}/.env.`,
     );
-  for (const path of named ? [resolve(named)] : [join(launch.path, '.env'), beside]) {
-    if (!named && !existsSync(path)) continue;
-    try {
-      // Not `process.loadEnvFile`: it passes over a file that it may not read.
-      for (const [name, value] of Object.entries(parseEnv(readFileSync(path, 'utf8'))))
-        process.env[name] ??= value;
-    } catch (cause) {
-      throw new Error(
-        `Não foi possível ler ${path}, onde estão os ajustes do servidor (${codeOf(cause)}). Confira o nome, e se é um arquivo de texto; se é de outro usuário, rode o comando com sudo.`,
-        { cause },
-      );
-    }
-  }
+  for (const path of [join(launch.path, '.env'), beside]) if (existsSync(path)) loadFrom(path);
 }
 
 /**

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../tests/support/relay/support.ts';
 import { freePort } from '../tests/support/servers/started.ts';
 import { isTaken } from './listen.ts';
 import { openOutbox } from './outbox/outbox.ts';
-import { findServerOrRoom } from './which-server.ts';
+import { checkFree } from './which-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PHONE = '85 99999-8888';
@@ -63,12 +63,7 @@ test('whether a port is free is found out without listening there: a visitor of 
   const port = await freePort();
   listening.mockClear();
   for (const host of ['127.0.0.1', 'localhost', '::1', undefined])
-    expect(
-      await findServerOrRoom(
-        { dataDir: temporaryFolder(), databaseUrl: undefined, host, port },
-        '',
-      ),
-    ).toBeUndefined();
+    await checkFree({ dataDir: temporaryFolder(), databaseUrl: undefined, host, port });
   expect(listening).not.toHaveBeenCalled();
 });
 

@@ -65,31 +65,24 @@ export function findServer({ dataDir }: Where, site: string): RunningServer | un
 }
 
 /**
- * The same, for whoever would start one otherwise.
- * @throws Error with a sentence when the data are another server's, or the port is another
- * program's
+ * Checks that a server may start: nobody else has its data or its port.
+ * @throws Error with a sentence that names who has
  */
-export async function findServerOrRoom(
-  { dataDir, ...address }: Where & Address,
-  site: string,
-): Promise<RunningServer | undefined> {
+export async function checkFree({ dataDir, ...address }: Where & Address): Promise<void> {
   const server = serverOn(dataDir);
-  if (server?.site === site) return server;
   if (server) throw new Error(lockedMessage(dataDir, server));
   if (address.port !== 0 && (await isTaken(address)))
     throw new Error(portTakenMessage(address.port));
-  return undefined;
 }
 
 /** Name of the build that a server shows. */
-export const shownBuild = async (server: RunningServer | undefined) =>
-  server ? ((await askServer(server))?.build ?? null) : null;
+export const shownBuild = async (server: RunningServer) => (await askServer(server))?.build ?? null;
 
 /**
- * Says what the running server shows after a build.
+ * Reports what the running server shows after a build.
  * @returns whether it shows that build
  */
-export async function tellShown(server: RunningServer, id: string): Promise<boolean> {
+export async function reportShown(server: RunningServer, id: string): Promise<boolean> {
   const served = await askServer(server);
   if (served?.build === id) {
     console.info(`O servidor que está no ar já mostra esta publicação: ${server.url}`);

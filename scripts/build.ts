@@ -2,7 +2,7 @@ import { launchWords } from '#core/launch/which-launch.ts';
 import { runProgram } from '#relay/configuration.ts';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { readOwnSettings } from '#relay/settings.ts';
-import { findServer, shownBuild, tellShown } from '#relay/which-server.ts';
+import { findServer, reportShown } from '#relay/which-server.ts';
 import { buildSite } from './build-site.ts';
 
 /**
@@ -14,6 +14,6 @@ await runProgram({ usage: 'npm run build   monta a página em dist/, ou em SITE_
   console.info(launchWords());
   const site = siteFolder();
   const running = findServer(settings, site);
-  const id = await buildSite(site, await shownBuild(running));
-  if (running) await tellShown(running, id);
+  const id = await buildSite(site, running);
+  if (running) await reportShown(running, id);
 });

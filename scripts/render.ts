@@ -1,10 +1,20 @@
-import { resolve } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { countWords, launchReport, NONE_OPEN, openFindings } from '#core/gate/open-findings.ts';
 import { ContentError } from '#core/launch/load.ts';
 import { whichLaunch } from '#core/launch/which-launch.ts';
+import { launchOf } from '#core/settings/built-for.ts';
+import { emailjsNotes, emailjsTemplate } from '#relay/delivery/emailjs-template.ts';
+import { headersOf, writeHostFiles, writeServerHeaders } from '#relay/files/headers.ts';
+import { emailFolder, pageIn } from '#relay/files/site-folder.ts';
+import { launchState } from '#relay/launch-state.ts';
 import { ignoreLogWriteErrors } from '#relay/log.ts';
-import { readLaunch } from '#site/render/launch.ts';
+import { readSettings, type Settings } from '#relay/settings.ts';
+import { type Launch, readLaunch } from '#site/render/launch.ts';
 import { type Renderer, writeSite } from '#site/render/write-site.ts';
+import { compile } from './compile.ts';
+import { compressFiles } from './compress.ts';
 
 /**
  * A counter that is shown where somebody watches; elsewhere it is written once, before the wait.
@@ -26,18 +36,54 @@ function countPictures() {
 }
 
 /**
- * `node scripts/render.ts COMPILED OUT`: writes the site of the launch that the environment names.
- * A process of its own, so that who publishes keeps none of what it took.
+ * What is open before a launch, in a sentence.
+ * @throws Refused where STRICT=1 asks for nothing to be open
+ */
+function checkGate({ content, path }: Launch, settings: Settings): string {
+  const open = openFindings(launchState(content, settings, path));
+  if (process.env.STRICT === '1' && open.length > 0)
+    throw new Refused(
+      `${launchReport(open)}\n\nNada foi publicado: STRICT=1 só publica quando não falta nada.`,
+    );
+  if (open.length === 0) return NONE_OPEN;
+  return `${countWords(open.length)}. Veja quais com "npm run check:launch".`;
+}
+
+/** A reason that the broker can mend. */
+class Refused extends Error {}
+
+/** Writes what lies with a page for others than visitors: web servers, static hosts, EmailJS. */
+function writeForHosts(page: string, { content }: Launch, settings: Settings): void {
+  const launch = launchOf(content);
+  const origins = { ...launch, provider: settings.provider.origin };
+  const headers = headersOf(page, origins, settings.hstsSubdomains);
+  writeHostFiles(page, headers);
+  writeServerHeaders(page, launch.folder, headers);
+  mkdirSync(emailFolder(page), { recursive: true });
+  writeFileSync(join(emailFolder(page), 'emailjs.html'), emailjsTemplate(launch));
+  writeFileSync(join(emailFolder(page), 'leia-me.txt'), emailjsNotes(launch));
+}
+
+/**
+ * `node scripts/render.ts OUT`: renders the launch that the environment names. A process of its own,
+ * so that whoever publishes keeps none of what it took.
  */
 ignoreLogWriteErrors();
-const [compiled = '', out = ''] = process.argv.slice(2);
 try {
+  const page = pageIn(resolve(process.argv[2] ?? ''));
+  const settings = readSettings(process.env);
   const launch = readLaunch(whichLaunch().path);
-  const renderer: Renderer = await import(
-    pathToFileURL(resolve(compiled, 'server/entry.mjs')).href
-  );
-  await writeSite(launch, renderer, resolve(compiled, 'client'), resolve(out), countPictures());
+  const state = checkGate(launch, settings);
+  const compiled = resolve(await compile());
+  const entry = pathToFileURL(join(compiled, 'server/entry.mjs')).href;
+  const renderer: Renderer = await import(entry);
+  await writeSite(launch, renderer, join(compiled, 'client'), page, countPictures());
+  await compressFiles(page);
+  writeForHosts(page, launch, settings);
+  // The last line, so that nobody takes a sample for a launch.
+  console.info(state);
 } catch (error) {
-  console.error(error instanceof ContentError ? error.message : error);
+  const isTold = error instanceof ContentError || error instanceof Refused;
+  console.error(isTold ? error.message : error);
   process.exit(1);
 }

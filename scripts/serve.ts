@@ -1,7 +1,7 @@
 import { launchWords } from '#core/launch/which-launch.ts';
 import { readBuiltConfiguration, runProgram } from '#relay/configuration.ts';
 import { serveUntilSignal } from '#relay/server.ts';
-import { findServerOrRoom } from '#relay/which-server.ts';
+import { checkFree, findServer } from '#relay/which-server.ts';
 
 /**
  * Serves the page that was built last, as it is: a restart takes no build, and no right content.
@@ -9,8 +9,9 @@ import { findServerOrRoom } from '#relay/which-server.ts';
 await runProgram({ usage: 'npm run serve   serve a página que já foi montada' }, async () => {
   const configuration = readBuiltConfiguration();
   const { settings, siteRoot } = configuration;
-  const running = await findServerOrRoom(settings, siteRoot);
+  const running = findServer(settings, siteRoot);
   if (running) throw new Error(`O servidor deste site já está no ar: ${running.url}`);
+  await checkFree(settings);
   console.info(launchWords());
   await serveUntilSignal(configuration);
   process.exit(0);

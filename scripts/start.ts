@@ -1,10 +1,11 @@
-import { launchWords, whichLaunch } from '#core/launch/which-launch.ts';
+import { launchWords } from '#core/launch/which-launch.ts';
 import { readBuiltConfiguration, runProgram } from '#relay/configuration.ts';
+import type { RunningServer } from '#relay/data-lock.ts';
 import { builtIn, wholeBuild } from '#relay/files/built-for.ts';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { serveUntilSignal } from '#relay/server.ts';
 import { readOwnSettings } from '#relay/settings.ts';
-import { findServerOrRoom, shownBuild, tellShown } from '#relay/which-server.ts';
+import { checkFree, findServer, reportShown } from '#relay/which-server.ts';
 import { buildSite } from './build-site.ts';
 
 /**
@@ -12,11 +13,11 @@ import { buildSite } from './build-site.ts';
  * served: a typing mistake in a text is no reason to stop taking leads.
  * @returns the build's name; undefined when the older one stays
  */
-async function build(site: string, served: string | null): Promise<string | undefined> {
+async function build(site: string, running?: RunningServer): Promise<string | undefined> {
   try {
-    return await buildSite(site, served);
+    return await buildSite(site, running);
   } catch (error) {
-    if (!builtIn(wholeBuild(site, whichLaunch().name))) throw error;
+    if (!builtIn(wholeBuild(site))) throw error;
     console.error(error instanceof Error ? error.message : error);
     console.error(
       'A página que continua no ar é a anterior. Corrija o que está acima e rode "npm start" de novo.',
@@ -29,10 +30,11 @@ await runProgram({ usage: 'npm start   monta a página e a serve' }, async () =>
   // Before the build, so that a wrong setting and a taken port are told at once.
   const settings = readOwnSettings();
   const siteRoot = siteFolder();
-  const running = await findServerOrRoom(settings, siteRoot);
+  const running = findServer(settings, siteRoot);
+  if (!running) await checkFree(settings);
   console.info(launchWords());
-  const id = await build(siteRoot, await shownBuild(running));
-  if (running) process.exit(id && (await tellShown(running, id)) ? 0 : 1);
+  const id = await build(siteRoot, running);
+  if (running) process.exit(id && (await reportShown(running, id)) ? 0 : 1);
   await serveUntilSignal(readBuiltConfiguration());
   process.exit(0);
 });

@@ -42,6 +42,21 @@ it('may lie elsewhere', () => {
   });
 });
 
+it('is among those in LAUNCHES_DIR, wherever that is', () => {
+  const [code, data] = [projectWith('lagoa'), projectWith('serra')];
+  const env = { LAUNCHES_DIR: join(data, 'launches') };
+  expect(whichLaunch(env, code)).toEqual({
+    name: 'serra',
+    path: join(data, 'launches/serra'),
+    shown: join(data, 'launches/serra'),
+    only: true,
+  });
+  expect(newLaunchFolder('nova', env, code)).toBe(join(data, 'launches/nova'));
+  expect(() => whichLaunch({ ...env, LAUNCH: 'lagoa' }, code)).toThrow(
+    `Os lançamentos são: serra.`,
+  );
+});
+
 it('a name that is none is told, with those that are', () => {
   const root = projectWith('lagoa');
   expect(() => whichLaunch({ LAUNCH: '1' }, root)).toThrow(
@@ -142,9 +157,9 @@ it.each([
   'launch',
   'lagoa',
 ])('a new launch may not be called "%s"', (name) =>
-  expect(() => newLaunchFolder(name, projectWith('lagoa'))).toThrow(name),
+  expect(() => newLaunchFolder(name, {}, projectWith('lagoa'))).toThrow(name),
 );
 
 it.each(['serra', 'serra-azul-2', 's', 'x'.repeat(24)])('a new launch may be called "%s"', (name) =>
-  expect(newLaunchFolder(name, projectWith('lagoa'))).toMatch(new RegExp(`launches/${name}$`)),
+  expect(newLaunchFolder(name, {}, projectWith('lagoa'))).toMatch(new RegExp(`launches/${name}$`)),
 );

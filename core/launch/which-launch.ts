@@ -1,12 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 
-/** Where launches lie, beside `package.json`: a folder each. */
-const LAUNCHES = 'launches';
+/** Where launches lie, a folder each: LAUNCHES_DIR, or `launches` beside `package.json`. */
+const launchesFolder = (env: NodeJS.ProcessEnv, root: string): string =>
+  resolve(root, env.LAUNCHES_DIR?.trim() || 'launches');
+
+/** A folder as an operator writes it, from where the command runs. */
+function shownFrom(root: string, path: string): string {
+  const shown = relative(root, path) || '.';
+  return shown.startsWith('..') ? path : shown;
+}
 
 /** The launches that there are, by name. */
-export function launchNames(root: string = process.cwd()): string[] {
-  const folder = join(root, LAUNCHES);
+export function launchNames(
+  env: NodeJS.ProcessEnv = process.env,
+  root: string = process.cwd(),
+): string[] {
+  const folder = launchesFolder(env, root);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => !name.startsWith('.') && existsSync(join(folder, name, 'content')))
@@ -20,27 +30,30 @@ export function launchNames(root: string = process.cwd()): string[] {
  * named
  */
 export function whichLaunch(env: NodeJS.ProcessEnv = process.env, root: string = process.cwd()) {
-  const names = launchNames(root);
+  const names = launchNames(env, root);
+  const launches = launchesFolder(env, root);
   const named = env.LAUNCH?.trim();
-  const there = `Os lançamentos são: ${names.join(', ') || `nenhum em ${LAUNCHES}/`}.`;
+  const where = `${shownFrom(root, launches)}/`;
+  const there = `Os lançamentos são: ${names.join(', ') || `nenhum em ${where}`}.`;
   const name = named || names[0];
   if (!name)
-    throw new Error(`Não há lançamento em ${LAUNCHES}/. Recupere a pasta da versão anterior.`);
+    throw new Error(
+      `Não há lançamento em ${where}. Recupere a pasta da versão anterior, ou diga em LAUNCHES_DIR onde estão.`,
+    );
   if (!named && names.length > 1)
     throw new Error(`${there} Diga qual, na frente do comando. Exemplo: LAUNCH=${name} npm start`);
-  const path = name.includes('/') ? resolve(root, name) : join(root, LAUNCHES, name);
+  const path = name.includes('/') ? resolve(root, name) : join(launches, name);
   if (!existsSync(join(path, 'content')))
     throw new Error(
-      `LAUNCH=${name}: não existe ${relative(root, join(path, 'content'))}. ${there}`,
+      `LAUNCH=${name}: não existe ${shownFrom(root, join(path, 'content'))}. ${there}`,
     );
   return {
     name: basename(path),
     /** Absolute. */
     path,
-    /** As an operator writes it, from where the command runs. */
-    shown: relative(root, path) || '.',
+    shown: shownFrom(root, path),
     /** There is no other launch here: what is each launch's own may lie beside `package.json`. */
-    only: names.length === 1 && path === join(root, LAUNCHES, names[0] ?? ''),
+    only: names.length === 1 && path === join(launches, names[0] ?? ''),
   };
 }
 
@@ -94,10 +107,11 @@ export function ownDataFolder(
   root: string = process.cwd(),
 ): string {
   const { name, path, shown, only } = whichLaunch(env, root);
-  const names = launchNames(root);
-  if (names.includes(name) && path !== join(root, LAUNCHES, name))
+  const names = launchNames(env, root);
+  const namesake = join(launchesFolder(env, root), name);
+  if (names.includes(name) && path !== namesake)
     throw new Error(
-      `${shown} tem o nome de ${LAUNCHES}/${name}, e os contatos de um seriam do outro. Dê outro nome à pasta, ou diga onde ficam os dados dela em DATA_DIR.`,
+      `${shown} tem o nome de ${shownFrom(root, namesake)}, e os contatos de um seriam do outro. Dê outro nome à pasta, ou diga onde ficam os dados dela em DATA_DIR.`,
     );
   const [own, owner] = [join(DATA, name), ownerOf(join(root, DATA), DATA)];
   if (owner === name) return DATA;
@@ -120,8 +134,12 @@ const NAME = /^[a-z](?:[a-z0-9-]{0,22}[a-z0-9])?$/;
  * Where a new launch of this name comes to lie. Absolute.
  * @throws Error in a sentence when the name won't do
  */
-export function newLaunchFolder(name: string, root: string = process.cwd()): string {
-  const folder = join(root, LAUNCHES, name);
+export function newLaunchFolder(
+  name: string,
+  env: NodeJS.ProcessEnv = process.env,
+  root: string = process.cwd(),
+): string {
+  const folder = join(launchesFolder(env, root), name);
   const no = `"${name}" não serve de nome`;
   if (!NAME.test(name))
     throw new Error(
@@ -129,6 +147,7 @@ export function newLaunchFolder(name: string, root: string = process.cwd()): str
     );
   if ([MAIL, OWNER_FILE].includes(name))
     throw new Error(`${no}: ${DATA}/${name} já é outra coisa. Escolha outro.`);
-  if (existsSync(folder)) throw new Error(`Já existe ${LAUNCHES}/${name}. Escolha outro nome.`);
+  if (existsSync(folder))
+    throw new Error(`Já existe ${shownFrom(root, folder)}. Escolha outro nome.`);
   return folder;
 }

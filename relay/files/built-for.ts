@@ -1,6 +1,7 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { asTable, type PriceTable } from '#core/launch/table.ts';
 import {
   BUILT_FOR_FILE,
   type BuiltFor,
@@ -9,12 +10,7 @@ import {
 } from '#core/settings/built-for.ts';
 import { keptBuilds, readJson } from './site-folder.ts';
 
-const buildSchema = z.object({
-  /** Its own name: no other build has it. */
-  id: z.string(),
-});
-
-const builtSchema = builtForSchema.extend({ launch: launchSchema, build: buildSchema });
+const builtSchema = builtForSchema.extend({ launch: launchSchema });
 /** What a built page tells of itself. */
 export type Built = z.infer<typeof builtSchema>;
 
@@ -49,12 +45,9 @@ export function readBuilt(root: string, folder: string): Built {
 /**
  * Folder of the page to begin with: the one that is live, or, where that is damaged or missing, the
  * newest whole one before.
- * @param folder name of the launch
  */
-export function wholeBuild(site: string, folder: string): string {
-  if (builtIn(site)) return site;
-  return keptBuilds(site).find((build) => builtIn(build)?.launch.folder === folder) ?? site;
-}
+export const wholeBuild = (site: string): string =>
+  [site, ...keptBuilds(site)].find((build) => builtIn(build)) ?? site;
 
 /**
  * Compares what a page was built for with what it is to be served for.
@@ -76,9 +69,9 @@ export function checkBuiltFor(built: BuiltFor, own: BuiltFor): void {
     );
 }
 
-/** Writes into a build what it tells of itself. */
-export function writeBuild(root: string, build: Built['build']): void {
-  const path = join(root, BUILT_FOR_FILE);
-  const own: object = JSON.parse(readFileSync(path, 'utf8'));
-  writeFileSync(path, `${JSON.stringify({ ...own, build }, null, 2)}\n`);
-}
+/** The price table of a built page, at its root: pages that are open ask for it. */
+export const CONDITIONS_FILE = 'conditions.json';
+
+/** The price table of the page under `root`; undefined where it has none. */
+export const readBuiltTable = (root: string): PriceTable | undefined =>
+  asTable(readJson(join(root, CONDITIONS_FILE)));

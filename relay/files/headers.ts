@@ -1,8 +1,8 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { CLOSED_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
-import { headersFolder, putBeside } from './site-folder.ts';
+import { headersFolder } from './site-folder.ts';
 
 const SHUT_OFF = [
   'camera',
@@ -140,10 +140,12 @@ export function writeHostFiles(root: string, headers: HostHeaders): void {
 }
 
 /**
- * Writes the headers for nginx and Caddy beside the live page, since a visitor has no use for them.
+ * Writes the headers for nginx and Caddy beside a page, since a visitor has no use for them.
  * @param launch name of its folder
  */
 export function writeServerHeaders(site: string, launch: string, headers: HostHeaders): void {
-  const files = { 'nginx-maps.conf': FOR_NGINX(launch, headers), Caddyfile: FOR_CADDY(headers) };
-  putBeside(headersFolder(site), Object.entries(files), console);
+  const folder = headersFolder(site);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'nginx-maps.conf'), FOR_NGINX(launch, headers));
+  writeFileSync(join(folder, 'Caddyfile'), FOR_CADDY(headers));
 }

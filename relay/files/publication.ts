@@ -1,11 +1,11 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { PriceTable } from '#core/launch/table.ts';
 import { builtFor, type Launch } from '#core/settings/built-for.ts';
 import { type Log, messageOf } from '../log.ts';
 import { type Mailboxes, mailboxesOf, type Settings } from '../settings.ts';
-import { builtIn, checkBuiltFor, readBuilt, wholeBuild } from './built-for.ts';
+import { builtIn, checkBuiltFor, readBuilt, readBuiltTable, wholeBuild } from './built-for.ts';
 import { readSite, type Site } from './files.ts';
-import { readBuiltTable } from './prices.ts';
 import { keptBuilds } from './site-folder.ts';
 
 /**
@@ -56,16 +56,13 @@ function read({ siteRoot, settings, folder }: FollowOptions, page: string): Publ
   // Read under its own name, so that all of it is of one build whatever is published meanwhile.
   const root = existsSync(page) ? realpathSync(page) : page;
   const built = readBuilt(root, folder);
-  const { launch, build } = built;
+  const { launch } = built;
   const mailboxes = mailboxesOf(settings, launch);
   checkBuiltFor(built, builtFor(mailboxes.mailTo, provider));
-  // One that tells nothing we can read is of a version before: pages of it may be open.
-  const isEarlier = (path: string) =>
-    path !== root && (builtIn(path)?.launch.folder ?? folder) === folder;
-  const earlier = keptBuilds(siteRoot).filter(isEarlier);
+  const earlier = keptBuilds(siteRoot).filter((path) => path !== root);
   return {
     ...mailboxes,
-    build: build.id,
+    build: basename(root),
     launch,
     earlierMailTo: earlier.flatMap((path) => builtIn(path)?.MAIL_TO ?? []),
     site: readSite(root, { ...launch, provider: provider.origin }, earlier),
@@ -81,7 +78,7 @@ function read({ siteRoot, settings, folder }: FollowOptions, page: string): Publ
 export function followBuilds(options: FollowOptions) {
   const { siteRoot, log } = options;
   let seen = identityOf(siteRoot);
-  const first = wholeBuild(siteRoot, options.folder);
+  const first = wholeBuild(siteRoot);
   let current = read(options, first);
   let refused: string | undefined;
   if (first !== siteRoot) {

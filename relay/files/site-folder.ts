@@ -90,31 +90,34 @@ export function writeWhole(path: string, data: string | Uint8Array): void {
   }
 }
 
+/** In a folder that a launch was rendered into: its page; what is for hosts lies beside that. */
+export const pageIn = (folder: string) => join(folder, 'dist');
+
 /**
- * Writes what is for others than visitors beside a page that is live by now: it is published, with
- * or without, and the log says what could not be written.
- * @param files names and contents, read as they are written
+ * Replaces what lies beside a page for others than visitors, once that page is live: it is published
+ * with or without, and the log says what could not be written.
+ * @param rendered folder that the page was rendered into
  */
-export function putBeside(
-  folder: string,
-  files: Iterable<readonly [name: string, data: string | Uint8Array]>,
-  log: Pick<Log, 'error'>,
-): void {
-  try {
-    for (const [name, data] of files) {
-      // A server in front, another user's, reads it; who publishes next writes into what root made.
-      if (mkdirSync(folder, { recursive: true })) handOver(dirname(folder), folder);
-      // By a rename: who built by hand, as root, left files that we may not write into.
-      writeWhole(join(folder, name), data);
+export function replaceBeside(rendered: string, site: string, log: Pick<Log, 'error'>): void {
+  for (const folderOf of [headersFolder, emailFolder]) {
+    const [from, to] = [folderOf(pageIn(rendered)), folderOf(site)];
+    try {
+      for (const name of globSync('*', { cwd: from })) {
+        // A server in front, another user's, reads it; who publishes next writes into what root
+        // made.
+        if (mkdirSync(to, { recursive: true })) handOver(dirname(to), to);
+        // By a rename: who built by hand, as root, left files that we may not write into.
+        writeWhole(join(to, name), readFileSync(join(from, name)));
+      }
+    } catch (error) {
+      log.error(
+        `A página está no ar, mas ${to} não pôde ser trocado (${messageOf(error)}). Libere espaço no disco, ou dê a pasta a quem publica (deploy/README.md).`,
+      );
     }
-  } catch (error) {
-    log.error(
-      `A página está no ar, mas ${folder} não pôde ser trocado (${messageOf(error)}). Libere espaço no disco, ou dê a pasta a quem publica (deploy/README.md).`,
-    );
   }
 }
 
-/** Where a process makes its build. */
+/** Where a process renders what it is going to put in place. */
 export const nextFolder = (site: string, pid: number = process.pid): string =>
   beside(site, `next-${pid}`);
 
@@ -148,6 +151,10 @@ export function newBuildId(at: Date = new Date()): string {
   return `${time}-${randomBytes(3).toString('hex')}`;
 }
 
+/** Name of the build that a page's address leads to; empty where there is none. */
+export const buildName = (site: string): string =>
+  existsSync(site) ? basename(realpathSync(site)) : '';
+
 /** Folders of the builds that are kept, the live one among them, newest first. */
 export function keptBuilds(site: string): string[] {
   const folder = buildsFolder(site);
@@ -171,31 +178,36 @@ export function linkTo(build: string, site: string): void {
 export const removeBuild = (site: string, id: string) =>
   rmSync(join(buildsFolder(site), id), { recursive: true, force: true });
 
-/**
- * Puts a whole build in the place of the page that is live, once all of it is on disk. A page that
- * is a folder, as somebody may have copied it there, is kept among the others.
- */
+/** Keeps a page that is a folder, as somebody may have copied it there, among the builds. */
+export function adoptFolder(site: string): void {
+  const live = lstatSync(site, { throwIfNoEntry: false });
+  if (!live || live.isSymbolicLink()) return;
+  const build = join(buildsFolder(site), newBuildId(live.mtime));
+  mkdirSync(dirname(build), { recursive: true });
+  renameSync(site, build);
+  linkTo(build, site);
+}
+
+/** Puts a whole build in the place of the page that is live, once all of it is on disk. */
 export function putInPlace(next: string, site: string, id: string): void {
   const build = join(buildsFolder(site), id);
   mkdirSync(dirname(build), { recursive: true });
   syncTree(next);
   renameSync(next, build);
   syncFolder(dirname(build));
-  const live = lstatSync(site, { throwIfNoEntry: false });
-  if (live && !live.isSymbolicLink())
-    renameSync(site, join(dirname(build), newBuildId(live.mtime)));
+  adoptFolder(site);
   linkTo(build, site);
 }
 
 /**
  * Makes room for one more build: the oldest go, but for those that another user built, who must
  * remove them.
- * @param spared names of builds that stay: what a running server serves
+ * @param shown name of the build that a running server shows, which may be an older one: it stays
  */
-export function removeOldBuilds(site: string, spared: readonly (string | null)[] = []): void {
-  const live = existsSync(site) ? basename(realpathSync(site)) : '';
+export function removeOldBuilds(site: string, shown: string | null = null): void {
+  const live = buildName(site);
   for (const build of keptBuilds(site).slice(KEPT_BUILDS - 1))
-    if (![live, ...spared].includes(basename(build)))
+    if (![live, shown].includes(basename(build)))
       try {
         rmSync(build, { recursive: true, force: true });
       } catch {

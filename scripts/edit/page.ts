@@ -1,21 +1,40 @@
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { EDIT_PAGE, EDIT_PATH } from '#editor/protocol.ts';
 import { SCHEMAS } from '#editor/server/look.ts';
-import { newBuildId, nextFolder, putInPlace, removeOldBuilds } from '#relay/files/site-folder.ts';
+import {
+  buildName,
+  keptBuilds,
+  linkTo,
+  nextFolder,
+  putInPlace,
+  removeOldBuilds,
+} from '#relay/files/site-folder.ts';
+import { COMPILE_LOCK, hashCode } from '../hash-code.ts';
+import { holdLock } from '../lock.ts';
+
+const SOURCES = ['package-lock.json', '{core,editor,site}/**/*.{ts,tsx,css,svg,yaml}'];
 
 /**
- * Builds the page that edits, and puts it in place as the public page is put; apart from that one,
- * which has nothing of it.
+ * Builds the page that edits, once for a state of the code, and puts it in place as the public page
+ * is put; apart from that one, which has nothing of it.
  * @param entry its HTML, which names its script
  */
 export async function buildEditPage(
   entry = 'editor/client/index.html',
   place = resolve(EDIT_PAGE),
 ) {
+  const root = dirname(resolve(entry));
+  const id = hashCode([...SOURCES, join(root, '*.*')])
+    .toString('hex')
+    .slice(0, 16);
+  if (buildName(place) === id) return;
+  using _ = await holdLock(COMPILE_LOCK);
+  const built = keptBuilds(place).find((folder) => basename(folder) === id);
+  if (built) return linkTo(built, place);
   const next = nextFolder(place);
   await build({
-    root: dirname(resolve(entry)),
+    root,
     configFile: false,
     logLevel: 'error',
     base: `${EDIT_PATH}/`,
@@ -26,5 +45,5 @@ export async function buildEditPage(
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   });
   removeOldBuilds(place);
-  putInPlace(next, place, newBuildId());
+  putInPlace(next, place, id);
 }

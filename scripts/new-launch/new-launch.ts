@@ -56,7 +56,8 @@ function nextSteps(name: string, folder: string, before: string[]): string {
 /** `npm run new-launch NAME`: the folder of a new launch. */
 await runProgram({ usage: USAGE, words: [1, 1] }, async ({ words: [name = ''] }) => {
   const folder = newLaunchFolder(name);
-  const before = launchNames().length === 1 ? keepDataOfOnly(whichLaunch({})) : [];
+  const only = launchNames().length === 1;
+  const before = only ? keepDataOfOnly(whichLaunch({ ...process.env, LAUNCH: '' })) : [];
   await writeNewLaunch(folder);
   const shown = relative(process.cwd(), folder);
   console.info(

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { makePicture, type Recipe } from './make-picture.ts';
 
 /**
- * Made pictures, each under the hash of its source and its recipe. Outside node_modules, which `npm
- * ci` empties.
+ * Made pictures, each under the hash of its source and its recipe: in CACHE_DIR, or `.cache` beside
+ * `package.json`.
  */
-const CACHE = '.cache/pictures';
+const CACHE = join(process.env.CACHE_DIR || '.cache', 'pictures');
 
 interface Master {
   hash: string;

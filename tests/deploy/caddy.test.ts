@@ -15,7 +15,7 @@ const start = (place: Place) => {
     [`\n${SECOND} {`, `\n${SECOND} {\n${tls}`],
     ['launch first 4321', `launch ${place.first.name} ${place.first.relay}`],
     ['launch second 4322', `launch ${place.second.name} ${place.second.relay}`],
-    ['/srv/launches/sites', place.sites],
+    ['/var/cache/launch', place.sites],
   ]);
   return startCaddy(recipe, place.folder, place);
 };

@@ -20,7 +20,7 @@ const changes = (place: Place): [there: string | RegExp, here: string][] => [
   ['listen 443 ', `listen 127.0.0.1:${place.https} `],
   ['/etc/letsencrypt/live/launches/fullchain.pem', place.certificate.certificate],
   ['/etc/letsencrypt/live/launches/privkey.pem', place.certificate.key],
-  ['/srv/launches/sites', place.sites],
+  ['/var/cache/launch', place.sites],
   [`${NAME} first;`, `${NAME} ${place.first.name};`],
   [`${SECOND} second;`, `${SECOND} ${place.second.name};`],
 ];

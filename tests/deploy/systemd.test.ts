@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
-  copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,19 +17,23 @@ import { dirname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { whichLaunch } from '#core/launch/which-launch.ts';
-import { siteFolder } from '#relay/files/site-folder.ts';
 import { findProgram } from '../support/programs.ts';
 import { ask } from '../support/servers/ask.ts';
 import { freePort, started } from '../support/servers/started.ts';
 import { byScript } from './posts.ts';
 
 const FOLDER = resolve('deploy/systemd');
+/** What a checkout has that the units run. */
+const CODE =
+  'package.json package-lock.json tsconfig.json astro.config.ts core site relay editor scripts'.split(
+    ' ',
+  );
 const RELAY = 'launch@.service';
 const BACKUP = 'launch-backup@.service';
 const analyze = findProgram('systemdAnalyze');
 
-/** Where the recipe has the project. */
-const PROJECT = '/srv/launches';
+/** Where the recipe has the project, and the settings of a launch. */
+const [PROJECT, SETTINGS] = ['/srv/launches', '/etc/launch'];
 /** The launch that the units are started for. */
 const { name: LAUNCH, path: LAUNCH_FOLDER } = whichLaunch();
 /**
@@ -38,15 +42,23 @@ const { name: LAUNCH, path: LAUNCH_FOLDER } = whichLaunch();
  */
 const SERVICE = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
+/** Where the test has what the recipe has in fixed places. */
+interface Places {
+  project: string;
+  /** Folder of the settings. */
+  settings: string;
+}
+
 /**
  * What a unit runs, one after the other, and with which environment; as systemd reads it, as far as
  * these units go.
  */
-function readUnit(file: string, project: string): { commands: string[][]; env: NodeJS.ProcessEnv } {
+function readUnit(file: string, places: Places): { commands: string[][]; env: NodeJS.ProcessEnv } {
   const text = readFileSync(join(FOLDER, file), 'utf8')
     .replaceAll('%i', LAUNCH)
     .replaceAll('%%', '%')
-    .replaceAll(PROJECT, project);
+    .replaceAll(PROJECT, places.project)
+    .replaceAll(SETTINGS, places.settings);
   const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
   const commands = [...text.matchAll(/^ExecStart=(.*)$/gm)].map(([, line = '']) =>
     [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
@@ -62,13 +74,13 @@ function readUnit(file: string, project: string): { commands: string[][]; env: N
  * Starts what a unit starts, one after the other as each is asked for, as its user, with other
  * places for its files.
  */
-function* startUnit(file: string, project: string, places: Record<string, string>) {
-  const { commands, env } = readUnit(file, project);
-  const whole = { SITE_DIR: siteFolder(), PATH: process.env.PATH, ...env, ...places };
+function* startUnit(file: string, places: Places, more: Record<string, string>) {
+  const { commands, env } = readUnit(file, places);
+  const whole = { PATH: process.env.PATH, ...env, ...more };
   for (const [program = '', ...rest] of commands)
     yield spawn(program, rest, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      cwd: project,
+      cwd: places.project,
       env: whole,
       ...SERVICE,
     });
@@ -94,21 +106,14 @@ function restoreCommands(places: [there: string, here: string][]): string {
   );
 }
 
-/**
- * The project as the recipe leaves it, with these settings in the launch's `.env`, which is root's.
- */
-function projectWith(settings: Record<string, string>): string {
-  const project = mkdtempSync(join(tmpdir(), 'project-'));
-  onTestFinished(() => rmSync(project, { recursive: true, force: true }));
-  chmodSync(project, 0o755);
-  for (const name of ['package.json', 'node_modules', 'core', 'site', 'relay', 'editor', 'scripts'])
-    symlinkSync(resolve(name), join(project, name));
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
-  const launch = join(project, 'launches', LAUNCH);
-  mkdirSync(launch, { recursive: true });
-  symlinkSync(join(LAUNCH_FOLDER, 'content'), join(launch, 'content'));
-  writeFileSync(join(launch, '.env'), lines.join(''), { mode: 0o600 });
-  return project;
+/** What is root's in the recipe: the code, compiled, and a launch's settings. */
+function placesWith(folder: string, settings: string): Places {
+  const project = join(folder, 'project');
+  mkdirSync(project);
+  for (const name of CODE) cpSync(resolve(name), join(project, name), { recursive: true });
+  for (const name of ['node_modules', '.cache']) symlinkSync(resolve(name), join(project, name));
+  writeFileSync(join(folder, `${LAUNCH}.env`), settings, { mode: 0o600 });
+  return { project, settings: folder };
 }
 
 test.skipIf(!analyze).each(readdirSync(FOLDER))('systemd takes %s without a word', (file) => {
@@ -119,37 +124,13 @@ test.skipIf(!analyze).each(readdirSync(FOLDER))('systemd takes %s without a word
   expect(said).toBe('');
 });
 
-test.skipIf(!analyze)(
-  'systemd takes the relay of a launch that is edited, and finds it little exposed',
-  () => {
-    const folder = mkdtempSync(join(tmpdir(), 'units-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const unit = `launch@${LAUNCH}.service`;
-    copyFileSync(join(FOLDER, RELAY), join(folder, RELAY));
-    mkdirSync(join(folder, `${unit}.d`));
-    copyFileSync(resolve('deploy/systemd-edit.conf'), join(folder, `${unit}.d`, 'edit.conf'));
-    const options = {
-      encoding: 'utf8',
-      stdio: 'pipe',
-      env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` },
-    } as const;
-    expect(execFileSync(analyze ?? '', ['verify', unit], options)).toBe('');
-    const said = execFileSync(
-      analyze ?? '',
-      ['security', '--offline=yes', '--no-pager', unit],
-      options,
-    );
-    expect(Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1])).toBeLessThan(3);
-  },
-);
-
 test.skipIf(!analyze).each([RELAY, BACKUP])('systemd finds %s little exposed', (file) => {
   const args = ['security', '--offline=yes', '--no-pager', join(FOLDER, file)];
   const said = execFileSync(analyze ?? '', args, { encoding: 'utf8' });
   expect(Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1])).toBeLessThan(3);
 });
 
-test('what the units run serves, is found by the commands, backs up beside it, and goes on from the copies as written', async () => {
+test('what the units run renders and serves, publishes again, is found by the commands, backs up beside it, and goes on from the copies as written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'units-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
@@ -158,18 +139,23 @@ test('what the units run serves, is found by the commands, backs up beside it, a
     if (SERVICE.uid) chownSync(join(folder, name), SERVICE.uid, SERVICE.gid);
     return join(folder, name);
   };
-  const [data, backups] = [made('data'), made('backups')];
+  const [data, cache, backups] = [made('data'), made('cache'), made('backups')];
   const port = await freePort();
   const npm = { npm_config_cache: made('npm') };
-  const project = projectWith({
-    DATA_DIR: data,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    // Nobody takes mail there: leads stay in the outbox.
-    SMTP_URL: 'smtp://127.0.0.1:9',
-  });
+  const recipe = readFileSync('deploy/launch.env', 'utf8')
+    .replaceAll('/var/lib/launch/NAME', data)
+    .replaceAll('/var/cache/launch/NAME', cache)
+    .replace('PORT=4321', `PORT=${port}`);
+  // Nobody takes mail there: leads stay in the outbox.
+  const places = placesWith(folder, `${recipe}SMTP_URL=smtp://127.0.0.1:9\n`);
+  const launch = join(data, 'launches', LAUNCH);
+  cpSync(LAUNCH_FOLDER, launch, { recursive: true });
+  // Made before, as at a second start.
+  cpSync('.cache/pictures', join(cache, 'pictures'), { recursive: true });
+  // As systemd does at a start.
+  if (SERVICE.uid) execFileSync('chown', ['-R', `${SERVICE.uid}:${SERVICE.gid}`, data, cache]);
   const start = async () => {
-    const [server] = startUnit(RELAY, project, npm);
+    const [server] = startUnit(RELAY, places, npm);
     if (!server) throw new Error(`${RELAY} starts nothing.`);
     const relay = await started('the relay', server, port);
     onTestFinished(() => relay.stop());
@@ -182,25 +168,37 @@ test('what the units run serves, is found by the commands, backs up beside it, a
 
   const mail = (...words: string[]) =>
     spawnSync('npm', ['run', '--silent', 'mail', '--', ...words], {
-      ...{ cwd: project, encoding: 'utf8' },
-      env: { PATH: process.env.PATH, SITE_DIR: siteFolder(), ...npm },
+      ...{ cwd: places.project, encoding: 'utf8' },
+      env: { PATH: process.env.PATH, ENV_FILE: join(folder, `${LAUNCH}.env`), ...npm },
     });
   const found = mail('find', '85', '99999-8888');
   expect(found.stdout).toContain('Pessoa da Cópia');
   expect(found.stderr).toContain(`Pasta de dados: ${data} (a do servidor no ar`);
 
+  const texts = join(launch, 'content/capa.yaml');
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace(/^titulo: .*$/m, 'titulo: Outra capa'));
+  const { env } = readUnit(RELAY, places);
+  const reload = spawn('npm', ['run', 'build'], {
+    ...{ cwd: places.project, stdio: 'inherit', ...SERVICE },
+    env: { PATH: process.env.PATH, ...env, ...npm },
+  });
+  expect(readFileSync(join(FOLDER, RELAY), 'utf8')).toContain(
+    'ExecReload=/usr/bin/env npm run build',
+  );
+  expect(await once(reload, 'close')).toEqual([0, null]);
+  expect((await ask({ port, host: 'localhost', path: '/' })).text).toContain('Outra capa');
+
   const draft = join(data, 'edit', 'draft', 'condicoes.yaml');
   mkdirSync(dirname(draft), { recursive: true });
   writeFileSync(draft, 'um rascunho');
-  for (const backup of startUnit(BACKUP, project, { ...npm, BACKUP_DIR: backups }))
+  for (const backup of startUnit(BACKUP, places, { ...npm, BACKUP_DIR: backups }))
     expect(await once(backup, 'close')).toEqual([0, null]);
   const copies = readdirSync(backups);
   const day = /\d/.exec(copies[0] ?? '')?.[0] ?? '';
-  expect(copies.sort()).toEqual([`data-${day}.tar`, `launch-${day}.tar`, `outbox-${day}.db`]);
+  expect(copies.sort()).toEqual([`data-${day}.tar`, `outbox-${day}.db`]);
   const kept = (tar: string) =>
     execFileSync('tar', ['-tf', join(backups, tar)], { encoding: 'utf8' }).split('\n');
-  expect(kept(`launch-${day}.tar`)).toContain('./content');
-  expect(kept(`launch-${day}.tar`)).not.toContain('./.env');
+  expect(kept(`data-${day}.tar`)).toContain(`./launches/${LAUNCH}/theme.yaml`);
   expect(kept(`data-${day}.tar`).filter((path) => path.includes('outbox.db'))).toEqual([]);
   const stopped = once(relay.child, 'close');
   await relay.stop();

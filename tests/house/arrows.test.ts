@@ -16,6 +16,8 @@ const ARROWS: Record<string, readonly string[]> = {
 const EXCEPTIONS = [
   // The server starts its own editor, where one is switched on.
   /^relay\/\S+ imports editor\//,
+  // How a page is rendered, to look at or to publish.
+  /^editor\/server\/\S+ imports site\/render\//,
   // The frames that a photo is cropped to, and the page's variables.
   /^editor\/client\/\S+ imports site\/(?:pictures\/slots\.ts|styles\/tokens\.css)$/,
 ];

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { compile } from '../../scripts/compile.ts';
+import { pageIn } from '#relay/files/site-folder.ts';
 import { VARIANTS } from '../launches/variants.ts';
 import { barriers } from '../support/axe.ts';
 import { drawWhole, layoutFaults } from '../support/layout.ts';
@@ -21,14 +21,12 @@ for (const [name, write] of Object.entries(VARIANTS))
   test(`the ${name} launch is whole at every width @ci @sample`, async ({ page }) => {
     mkdirSync('.test-launches', { recursive: true });
     const root = mkdtempSync(resolve('.test-launches/variant-'));
-    const [folder, site] = [join(root, name), join(root, 'site')];
+    const folder = join(root, name);
     await write(folder);
-    const compiled = await compile(async () => {});
-    execFileSync(process.execPath, ['scripts/render.ts', compiled, site], {
+    execFileSync(process.execPath, ['scripts/render.ts', root], {
       env: { ...process.env, LAUNCH: folder, NODE_ENV: 'production' },
     });
-    for (const file of ['_headers', '_redirects']) writeFileSync(join(site, file), '');
-    const host = await openStaticHost(site);
+    const host = await openStaticHost(pageIn(root));
     try {
       const faults: string[] = [];
       await page.goto(host.url);

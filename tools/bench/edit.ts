@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Job, PictureState, PutValue, State } from '../../editor/protocol.ts';
@@ -95,6 +96,23 @@ async function exchange(): Promise<{ bytes: number; seconds: number }> {
   return { bytes: bytes.length, seconds: secondsSince(start) };
 }
 
+/** The most memory of the process that renders a page, until it ends. In MB. */
+async function renderMemory(ended: () => boolean): Promise<number> {
+  let most = 0;
+  while (!ended()) {
+    for (const file of globSync('/proc/[0-9]*/cmdline'))
+      try {
+        if (readFileSync(file, 'utf8').split('\0')[1] !== 'scripts/render.ts') continue;
+        const status = readFileSync(file.replace('cmdline', 'status'), 'utf8');
+        most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+      } catch {
+        // It ended meanwhile.
+      }
+    await setTimeout(50);
+  }
+  return most;
+}
+
 const row = (what: string, figure: number | string) =>
   console.log(`| ${what} | ${typeof figure === 'number' ? `${figure.toFixed(2)} s` : figure} |`);
 const total = { file: 'condicoes', path: ['tabela', 'total'] };
@@ -104,9 +122,13 @@ await ask('POST', 'sign-in', { password: PASSWORD });
 console.log('| what she does | how long it takes |\n| --- | --- |');
 await put({ ...total, was: '332000', value: '345.500' });
 row('a saved price, to "Ver como fica" ready', await lookTakes());
+let published = false;
+const rendering = renderMemory(() => published);
 const price = await publicationTakes('/conditions.json', '345500');
-row('"Publicar" of a price alone, to its being served', price.served);
-row('… to the end of the build behind it', price.done);
+published = true;
+row('"Publicar" of a price, to its being served', price.served);
+row('… to her being told', price.done);
+row('… the most memory of the process that renders', `${(await rendering).toFixed(0)} MB`);
 await put({ ...title, value: 'O dia começa cedo' });
 row(
   '"Publicar" of a text, to its being served',

@@ -11,9 +11,9 @@ test('a server that stops ends the build under way, and begins none that waits f
   const from = process.cwd();
   onTestFinished(() => process.chdir(from));
   process.chdir(root);
-  // In the place of the ordinary build: it says that it has begun, and lasts.
+  // In the place of the ordinary script: it says that it has begun, and lasts.
   writeFiles(root, {
-    'scripts/build.ts':
+    'scripts/render.ts':
       "import { writeFileSync } from 'node:fs';\nwriteFileSync('begun-' + process.pid, '');\nsetTimeout(() => {}, 10_000);\n",
   });
   const begun = () => globSync('begun-*');
@@ -21,7 +21,7 @@ test('a server that stops ends the build under way, and begins none that waits f
   const room = { live, siteRoot: site, dataDir, folder, log: keptLog() };
   const builds = buildsAside(room, historyIn(folder));
   const both = Promise.allSettled(
-    ['um', 'outro'].map((name) => builds.build(live, join(root, name))),
+    ['um', 'outro'].map((name) => builds.render(live, join(root, name))),
   );
   await until('the first has begun', async () => begun().length > 0);
   builds.stop();

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { addAbortListener } from 'node:events';
-import { realpathSync, rmSync } from 'node:fs';
-import { devNull } from 'node:os';
+import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { MINUTE } from '#relay/clock.ts';
-import { keptBuilds, newBuildId } from '#relay/files/site-folder.ts';
+import { newBuildId } from '#relay/files/site-folder.ts';
+import { renderProcess } from '#site/render/process.ts';
 import type { Job } from '../../protocol.ts';
 import { Refused } from '../asked.ts';
 import type { Room } from '../folders.ts';
@@ -19,14 +19,19 @@ const GAVE_WAY =
 const UNKNOWN =
   'O servidor foi reiniciado e parou o que fazia. O que você escreveu está guardado, e em Publicações você vê o que está no ar.';
 
-/** What the build says to a person: its sentences are Portuguese, and come last. */
+/** What rendering says to a person: its sentences are Portuguese, and come last. */
 const sentencesOf = (said: string) =>
   /(?:O conteúdo tem|Faltam? \d+ pontos? para).*$/s.exec(said)?.[0].trim();
 
-/**
- * What takes the server its time: builds of launches' folders, by the ordinary command and aside of
- * what is live.
- */
+/** Why a page was not rendered, for the broker. */
+function failureOf(error: unknown): Error {
+  const said = String(Object(error).stderr);
+  const [, code] = /code: '(ENOSPC|EDQUOT|EFBIG|EIO)'/.exec(said) ?? [];
+  if (code) return Object.assign(new Error(said), { code });
+  return new Refused(422, sentencesOf(said) ?? FAILED);
+}
+
+/** Renders launches' folders, one after another and aside of what is live. */
 export function buildsAside({ live, dataDir, folder }: Room, history: History) {
   /** What came of each, while this run of the server lasts; nothing while it is under way. */
   const jobs = new Map<string, Job | Error | undefined>();
@@ -34,47 +39,34 @@ export function buildsAside({ live, dataDir, folder }: Room, history: History) {
   let preview = new AbortController();
   const stopping = new AbortController();
 
-  async function run(launch: string, site: string, own: AbortSignal): Promise<string> {
+  async function run(launch: string, out: string, own: AbortSignal): Promise<void> {
     const gone = AbortSignal.any([own, stopping.signal]);
     gone.throwIfAborted();
-    const env = {
-      ...process.env,
-      LAUNCH: launch,
-      SITE_DIR: site,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      ENV_FILE: devNull,
-      EDIT_PASSWORD: '',
-      // What is only looked at may be open before a launch.
-      ...(own === preview.signal && { STRICT: '' }),
-    };
+    const { args, env } = renderProcess(out, process.env);
+    Object.assign(env, { LAUNCH: launch, DATA_DIR: dataDir });
+    // What is only looked at may be open before a launch.
+    if (own === preview.signal) env.STRICT = '';
     const options = { env, timeout: LIMIT_MS, maxBuffer: Number.POSITIVE_INFINITY };
-    const ended = promisify(execFile)(process.execPath, ['scripts/build.ts'], options);
+    const ended = promisify(execFile)(process.execPath, args, options);
     // Its own signal would not wait for the end of what it wrote.
     using _ = addAbortListener(gone, () => ended.child.kill());
     const said = await ended.catch((error) => error);
     gone.throwIfAborted();
-    if (said instanceof Error)
-      throw new Refused(422, sentencesOf(String(Object(said).stderr)) ?? FAILED);
-    const build = realpathSync(site);
-    for (const old of keptBuilds(site))
-      if (realpathSync(old) !== build) rmSync(old, { recursive: true, force: true });
-    return build;
+    if (said instanceof Error) throw failureOf(said);
   }
 
   return {
     /**
-     * Builds a launch's folder, one after another. One that is only looked at may be open before a
+     * Renders a launch's folder, one after another. One that is only looked at may be open before a
      * launch, and gives way to what is asked for later: who asks has left it.
-     * @param site where the built page's name lies
-     * @returns the folder of the build
-     * @throws Refused with a sentence for the broker
+     * @param out folder that its page comes into
+     * @throws Refused with a sentence for the broker; Error where the disk is full
      */
-    build(launch: string, site: string, isPreview = false): Promise<string> {
+    render(launch: string, out: string, isPreview = false): Promise<void> {
       preview.abort(new Refused(409, GAVE_WAY));
       const own = new AbortController();
       if (isPreview) preview = own;
-      const turn = latest.then(() => run(launch, site, own.signal));
+      const turn = latest.then(() => run(launch, out, own.signal));
       latest = turn.catch(() => {});
       return turn;
     },

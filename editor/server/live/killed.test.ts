@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { builtIn } from '#relay/files/built-for.ts';
+import { buildName, pageIn } from '#relay/files/site-folder.ts';
 import { bytesOf, editedLaunch } from '../../../tests/support/relay/editing.ts';
-import { publish, tinyBuild } from '../../../tests/support/relay/published.ts';
-import { keptLog } from '../../../tests/support/relay/support.ts';
+import { tinyBuild, tinyPage } from '../../../tests/support/relay/published.ts';
+import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
 import { rounds } from '../../../tests/support/rounds.ts';
 import { historyIn } from './history.ts';
 import { publisher } from './publish.ts';
@@ -15,7 +15,7 @@ import { publisher } from './publish.ts';
 const PROCESS = join(import.meta.dirname, '../../../tests/support/relay/publish-process.ts');
 
 /**
- * A launch with a page that is live, what is to be published of it, and its page, built already.
+ * A launch with a page that is live, what is to be published of it, and its page, rendered already.
  */
 function newTexts() {
   const launch = editedLaunch();
@@ -27,11 +27,14 @@ function newTexts() {
     const path = join(source, 'content', `${file}.yaml`);
     writeFileSync(path, `${readFileSync(path, 'utf8')}# Nova.\n`);
   }
-  const built = join(root, 'aside', 'dist');
-  const id = publish(built, tinyBuild('depois'), { launch: { folder: basename(live) } });
+  const rendered = join(root, 'aside');
+  writeFiles(
+    pageIn(rendered),
+    tinyPage(tinyBuild('depois'), { launch: { folder: basename(live) } }),
+  );
   const room = { live, siteRoot: site, dataDir, folder, log: keptLog() };
-  const publishing = publisher(room, { build: async () => realpathSync(built) }, historyIn(folder));
-  return { live, site, dataDir, folder, source, built, id, publishing };
+  const publishing = publisher(room, { render: async () => {} }, historyIn(folder));
+  return { live, site, dataDir, folder, source, rendered, publishing };
 }
 
 test('a server that is killed while it publishes has the old page with the old files, or the new with the new', {
@@ -40,16 +43,9 @@ test('a server that is killed while it publishes has the old page with the old f
   const seen = new Set<boolean>();
   const delays = Array.from({ length: rounds(9, 30) }, () => Math.random() * 400);
   for (const delay of [0, ...delays, 10_000]) {
-    const { live, site, dataDir, folder, source, built, id, publishing } = newTexts();
-    const [before, after, old] = [bytesOf(live), bytesOf(source), builtIn(site)?.build.id];
-    const child = spawn(process.execPath, [
-      PROCESS,
-      live,
-      site,
-      dataDir,
-      source,
-      realpathSync(built),
-    ]);
+    const { live, site, dataDir, folder, source, rendered, publishing } = newTexts();
+    const [before, after, old] = [bytesOf(live), bytesOf(source), buildName(site)];
+    const child = spawn(process.execPath, [PROCESS, live, site, dataDir, source, rendered]);
     const ended = once(child, 'close');
     await once(child.stdout, 'data');
     await Promise.race([setTimeout(delay), ended]);
@@ -57,14 +53,15 @@ test('a server that is killed while it publishes has the old page with the old f
     await ended;
     publishing.recover();
     expect(existsSync(join(folder, 'journal.json'))).toBe(false);
-    const isNew = builtIn(site)?.build.id === id;
-    expect(builtIn(site)?.build.id).toBe(isNew ? id : old);
+    const now = buildName(site);
+    const isNew = now !== old;
+    expect(readFileSync(join(site, 'index.html'), 'utf8')).toContain(isNew ? 'depois' : 'antes');
     expect(bytesOf(live)).toEqual(isNew ? after : before);
     expect(
       historyIn(folder)
         .all()
         .map(({ build }) => build),
-    ).toEqual(isNew ? [id, old] : []);
+    ).toEqual(isNew ? [now, old] : []);
     seen.add(isNew);
   }
   expect([...seen]).toContain(true);

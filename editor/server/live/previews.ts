@@ -1,8 +1,9 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { readSite, type Site } from '#relay/files/files.ts';
 import { HASHED } from '#relay/files/headers.ts';
+import { newBuildId, pageIn } from '#relay/files/site-folder.ts';
 import { EDIT_PATH } from '../../protocol.ts';
 import type { Builds } from './builds.ts';
 import type { Kept } from './history.ts';
@@ -25,7 +26,7 @@ const FRAMED = {
  * counts.
  */
 export function previews(folder: string, builds: Builds, isIn: (context: Context) => boolean) {
-  const built = join(folder, 'preview', 'dist');
+  const rendered = join(folder, 'preview');
   let read: { id: string; site: Site } | undefined;
 
   /**
@@ -33,9 +34,10 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
    * starts takes leads first.
    */
   function latest() {
-    if (read || !existsSync(join(built, 'index.html'))) return read;
-    const root = realpathSync(built);
-    const id = basename(root);
+    if (read) return read;
+    const id = globSync('*', { cwd: rendered }).sort().at(-1) ?? '';
+    const root = pageIn(join(rendered, id));
+    if (!existsSync(join(root, 'index.html'))) return undefined;
     read = { id, site: readSite(root, { provider: '', mapOrigin: '', measures: [] }, [], AT + id) };
     return read;
   }
@@ -67,7 +69,16 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
      */
     start: (files: Kept['files']): string =>
       builds.start(files, async (source) => {
-        await builds.build(source, built, true);
+        const id = newBuildId();
+        // Out of sight until it is whole.
+        const next = join(folder, `aside-${id}`);
+        await builds.render(source, next, true).catch((error) => {
+          rmSync(next, { recursive: true, force: true });
+          throw error;
+        });
+        rmSync(rendered, { recursive: true, force: true });
+        mkdirSync(rendered);
+        renameSync(next, join(rendered, id));
         read = undefined;
         return { url: `${AT}${latest()?.id}/` };
       }),

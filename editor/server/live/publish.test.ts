@@ -8,7 +8,6 @@ import fs, {
   mkdirSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -18,33 +17,36 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { builtIn } from '#relay/files/built-for.ts';
-import { emailFolder, headersFolder, KEPT_BUILDS, keptBuilds } from '#relay/files/site-folder.ts';
+import {
+  buildName,
+  emailFolder,
+  headersFolder,
+  KEPT_BUILDS,
+  keptBuilds,
+  pageIn,
+} from '#relay/files/site-folder.ts';
 import { bytesOf, editedLaunch } from '../../../tests/support/relay/editing.ts';
-import { publish, tinyBuild } from '../../../tests/support/relay/published.ts';
+import { publish, tinyBuild, tinyPage } from '../../../tests/support/relay/published.ts';
 import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
 import { historyIn, newEntry } from './history.ts';
 import { publisher } from './publish.ts';
 
 /**
- * A launch with a page that is built already, and a folder to publish with another; nothing is
- * built.
+ * A launch with a page that is live, and a folder to publish with another; nothing is drawn.
  */
-function readyToPublish(ends: () => void = () => {}) {
+function readyToPublish(ends: (out: string) => void = () => {}) {
   const { live, site, dataDir, folder: root } = editedLaunch();
   const folder = join(dataDir, 'edit');
   const source = join(root, 'source', basename(live));
   cpSync(live, source, { recursive: true });
-  const aside = join(root, 'aside', 'dist');
-  const build = async () => {
-    ends();
-    publish(aside, tinyBuild('depois'), { launch: { folder: basename(live) } });
-    return realpathSync(aside);
+  const render = async (_: string, out: string) => {
+    ends(out);
+    writeFiles(pageIn(out), tinyPage(tinyBuild('depois'), { launch: { folder: basename(live) } }));
   };
   const log = keptLog();
   const history = historyIn(folder);
   const room = { live, siteRoot: site, dataDir, folder, log };
-  const publishing = publisher(room, { build }, history);
+  const publishing = publisher(room, { render }, history);
   return {
     live,
     site,
@@ -54,7 +56,7 @@ function readyToPublish(ends: () => void = () => {}) {
     publishing,
     history,
     log,
-    build: () => builtIn(site)?.build.id,
+    build: () => buildName(site),
   };
 }
 
@@ -200,8 +202,7 @@ test.each<[how: string, onwards: boolean]>([
         () => false,
       );
     };
-    // The page is built by the test itself, by renames and writes of its own: those are passed
-    // over.
+    // The page is written by the test itself, by writes of its own: those may fail too.
     let tried = 0;
     for (let at = 1; !(await publishOnce(at)); at += 1) {
       tried += 1;
@@ -223,7 +224,7 @@ test.each<[how: string, onwards: boolean]>([
 test('what an engineer corrects after a publication was cut off is not undone with it', () => {
   const { live, site, source, dataDir, publishing, history, build } = withNews();
   const [before, after] = [history.hashes(live), history.hashes(source)];
-  const change = { live: build() ?? '', build: 'nova', before, after, entries: [] };
+  const change = { live: build(), build: 'nova', before, after, entries: [] };
   writeFiles(dataDir, { 'edit/journal.json': JSON.stringify(change) });
   writeFiles(live, {
     'content/capa.yaml': '# Nova.\n',
@@ -234,7 +235,7 @@ test('what an engineer corrects after a publication was cut off is not undone wi
   publishing.recover();
   expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).toBe('# De antes.\n');
   expect(readFileSync(join(live, 'content/fotos.yaml'), 'utf8')).toBe('# Do engenheiro.\n');
-  expect([builtIn(site)?.build.id, history.all()]).toEqual([change.live, []]);
+  expect([buildName(site), history.all()]).toEqual([change.live, []]);
 });
 
 test('a file that is another user’s to replace is told before anything is built', async () => {
@@ -265,16 +266,11 @@ test('a start after a kill at a publication’s end leaves live what was built s
   expect([build(), history.hashes(live)]).toEqual([later, files]);
 });
 
-/** What a build leaves beside its page. */
-const BESIDE = {
-  'edit/publishing/dist-headers/Caddyfile': 'novo',
-  'edit/publishing/dist-email/leia-me.txt': 'novo',
-};
+/** What is rendered beside a page. */
+const BESIDE = { 'dist-headers/Caddyfile': 'novo', 'dist-email/leia-me.txt': 'novo' };
 
 test('what another user wrote beside the page gives way, and is not written into', async () => {
-  const { site, root, source, dataDir, publishing } = readyToPublish(() =>
-    writeFiles(dataDir, BESIDE),
-  );
+  const { site, root, source, publishing } = readyToPublish((out) => writeFiles(out, BESIDE));
   const [headers, others] = [join(headersFolder(site), 'Caddyfile'), join(root, 'others')];
   writeFiles(headersFolder(site), { Caddyfile: 'de antes' });
   linkSync(headers, others);
@@ -284,8 +280,8 @@ test('what another user wrote beside the page gives way, and is not written into
 });
 
 test('a page is published where nothing can be written beside it, and the log says so', async () => {
-  const { site, source, dataDir, publishing, log, build } = readyToPublish(() =>
-    writeFiles(dataDir, BESIDE),
+  const { site, source, dataDir, publishing, log, build } = readyToPublish((out) =>
+    writeFiles(out, BESIDE),
   );
   writeFileSync(headersFolder(site), 'no folder');
   const before = build();

@@ -1,6 +1,5 @@
 import {
   chmodSync,
-  cpSync,
   existsSync,
   globSync,
   readFileSync,
@@ -9,20 +8,20 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { builtIn } from '#relay/files/built-for.ts';
 import {
-  emailFolder,
-  headersFolder,
+  adoptFolder,
+  buildName,
   keptBuilds,
   linkTo,
   newBuildId,
   nextFolder,
-  putBeside,
+  pageIn,
   putInPlace,
   readJson,
   removeBuild,
   removeLeftovers,
   removeOldBuilds,
+  replaceBeside,
   syncFolder,
   writeWhole,
 } from '#relay/files/site-folder.ts';
@@ -60,25 +59,19 @@ const hashAt = (path: string) => (existsSync(path) ? hashOf(readFileSync(path)) 
 const changedBy = ({ before, after }: Pick<Switch, 'before' | 'after'>) =>
   Object.keys({ ...before, ...after }).filter((file) => before[file] !== after[file]);
 
-function* filesIn(folder: string) {
-  for (const name of globSync('*', { cwd: folder }))
-    yield [name, readFileSync(join(folder, name))] as const;
-}
-
 /**
- * Puts a launch's folder live: built aside first, then its files and its page, each in one step or
- * not at all.
+ * Puts a launch's folder live: rendered aside first, then its files and its page, each in one step
+ * or not at all.
  */
-export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: History) {
+export function publisher(room: Room, builds: Pick<Builds, 'render'>, history: History) {
   const { live, siteRoot, folder, log } = room;
   const journal = join(folder, 'journal.json');
-  const site = join(folder, 'publishing', 'dist');
+  const next = nextFolder(siteRoot);
 
   function clean(): void {
     for (const path of globSync('{,content/,pictures/}.*.publishing*', { cwd: live }))
       rmSync(join(live, path), { force: true });
-    for (const path of [join(folder, 'publishing'), nextFolder(siteRoot)])
-      rmSync(path, { recursive: true, force: true });
+    rmSync(next, { recursive: true, force: true });
     removeLeftovers(siteRoot);
   }
 
@@ -98,17 +91,14 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
    * Writes all that takes room beside its place, what is needed to go back too: only names change
    * from then on.
    */
-  function stage(built: string, { before, after }: Switch): void {
+  function stage({ before, after }: Switch): void {
     for (const file of changedBy({ before, after })) {
-      const [path, now, next] = [placeInside(live, file), before[file], after[file]];
-      if (next) writeWhole(stagedAs(path), history.bytes(next));
+      const [path, now, then] = [placeInside(live, file), before[file], after[file]];
+      if (then) writeWhole(stagedAs(path), history.bytes(then));
       if (!now) continue;
       writeWhole(keptAs(path), history.bytes(now));
       chmodSync(keptAs(path), statSync(path).mode);
     }
-    removeOldBuilds(siteRoot);
-    rmSync(nextFolder(siteRoot), { recursive: true, force: true });
-    cpSync(built, nextFolder(siteRoot), { recursive: true });
   }
 
   function swap(change: Switch): void {
@@ -117,16 +107,15 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
       if (change.after[file]) renameSync(stagedAs(path), path);
       else rmSync(path);
     for (const folder of new Set(paths.map(([, path]) => dirname(path)))) syncFolder(folder);
-    putInPlace(nextFolder(siteRoot), siteRoot, change.build);
+    putInPlace(pageIn(next), siteRoot, change.build);
     history.keep(...change.entries);
   }
 
   /** Brings back what was there; what somebody has written since is newer, and stays. */
   function undo(change: Switch): void {
     for (const { id } of change.entries) history.remove(id);
-    const isBuild = (id: string) => (path: string) => builtIn(path)?.build.id === id;
-    const old = keptBuilds(siteRoot).find(isBuild(change.live));
-    if (old && !isBuild(change.live)(siteRoot)) linkTo(old, siteRoot);
+    const old = keptBuilds(siteRoot).find((path) => basename(path) === change.live);
+    if (old && buildName(siteRoot) !== change.live) linkTo(old, siteRoot);
     for (const file of changedBy(change)) {
       const path = join(live, file);
       if (hashAt(path) !== change.after[file]) continue;
@@ -142,10 +131,9 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
   function settle(): void {
     const change = readJson<Switch>(journal);
     if (change) {
-      const { id = '' } = builtIn(siteRoot)?.build ?? {};
       const isDone = history.find(change.entries.at(-1)?.id ?? '') !== undefined;
       // What was built by hand since is of the files as they are now.
-      if (!isDone && ['', change.live, change.build].includes(id)) undo(change);
+      if (!isDone && ['', change.live, change.build].includes(buildName(siteRoot))) undo(change);
     }
     rmSync(journal, { force: true });
     clean();
@@ -180,11 +168,10 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
       changes: Change[],
       inTurn: (swap: () => Kept) => Promise<Kept> = async (swap) => swap(),
     ): Promise<Kept> {
-      const put = (built: string, before: Kept['files'], after: Kept['files']): Kept => {
+      const put = (before: Kept['files'], after: Kept['files']): Kept => {
         if (!same(history.hashes(live), before)) throw new Refused(409, CHANGED);
-        const liveBuild = builtIn(siteRoot)?.build.id ?? '';
-        const build = builtIn(built)?.build.id ?? newBuildId();
-        const at = Date.now();
+        adoptFolder(siteRoot);
+        const [liveBuild, build, at] = [buildName(siteRoot), newBuildId(), Date.now()];
         const entry = newEntry('published', at, { changes, build, files: after });
         const entries = history.all();
         const isNoted = entries.some(({ build }) => build === liveBuild);
@@ -205,7 +192,7 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
           after,
           entries: isNoted && isKept ? [entry] : [found, entry],
         };
-        stage(built, change);
+        stage(change);
         writeWhole(journal, JSON.stringify(change));
         try {
           swap(change);
@@ -213,16 +200,16 @@ export function publisher(room: Room, builds: Pick<Builds, 'build'>, history: Hi
           undo(change);
           throw error;
         }
-        for (const beside of [headersFolder, emailFolder])
-          putBeside(beside(siteRoot), filesIn(beside(site)), log);
+        replaceBeside(next, siteRoot, log);
         return entry;
       };
       try {
         settle();
         const [before, after] = [history.hashes(live), history.hashes(source)];
         checkPlaces(changedBy({ before, after }));
-        const built = await builds.build(source, site);
-        return await inTurn(() => put(built, before, history.hashes(source)));
+        removeOldBuilds(siteRoot);
+        await builds.render(source, next);
+        return await inTurn(() => put(before, history.hashes(source)));
       } catch (error) {
         if (!(error instanceof Refused))
           log.error(`A publicação pela página de edição falhou: ${messageOf(error)}`);

@@ -1,25 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
-import { freshCopy } from '../../../tests/support/copy.ts';
-import { buildUnderWay } from '../../../tests/support/relay/build-under-way.ts';
+import { expect, test } from 'vitest';
 import { bytesOf, editedLaunch, startEditingServer } from '../../../tests/support/relay/editing.ts';
+import { renderUnderWay } from '../../../tests/support/relay/render-under-way.ts';
 import { until } from '../../../tests/support/relay/support.ts';
 import type { Change, Entry, Job, PictureState, Refusal } from '../../protocol.ts';
 
 /** How long a build may take on a machine that others use too. Milliseconds. */
 const BUILD = 900_000;
 
-/** In a project of its own: builds of one project get in each other's way. */
+/** The product's server on a launch of its own, with the broker signed in. */
 async function project() {
-  const [copy, from] = [freshCopy(), process.cwd()];
-  process.chdir(copy.root);
-  onTestFinished(() => {
-    process.chdir(from);
-    copy.remove();
-  });
   const launch = editedLaunch();
   const browser = await startEditingServer(launch);
   await browser.signIn();
@@ -100,7 +93,7 @@ test('a price is live with its build and not before, and every byte can be put b
   });
 
   const left = await begin('preview');
-  await buildUnderWay(launch.dataDir, 'preview');
+  await renderUnderWay(join(launch.dataDir, 'edit'));
   const look = await begin('preview');
   const gaveWay = { status: 409, error: expect.stringContaining('monte de novo') };
   expect(await ended(left.job), 'nobody waits for what she has left').toMatchObject(gaveWay);
@@ -149,13 +142,13 @@ test('a price is live with its build and not before, and every byte can be put b
 test('a build that is killed leaves what is live, and what was typed', {
   timeout: 2 * BUILD,
 }, async () => {
-  const { api, state, live, site, ended, begin, put, dataDir, stop } = await project();
+  const { api, state, live, site, ended, begin, put, stop } = await project();
   const before = [bytesOf(live), bytesOf(site)];
   await put('condicoes', ['tabela', 'total'], '332000', '345500');
   const { changes } = (await state()) as { changes: Change[] };
   const { job } = await begin('publish', { changes });
   const stopped = ended(job);
-  process.kill(await buildUnderWay(dataDir), 'SIGKILL');
+  process.kill(await renderUnderWay(dirname(site)), 'SIGKILL');
   expect(await stopped).toMatchObject({
     status: 422,
     error: expect.stringContaining('o que está no ar continua'),

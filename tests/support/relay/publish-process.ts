@@ -1,14 +1,16 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { historyIn } from '#editor/server/live/history.ts';
 import { publisher } from '#editor/server/live/publish.ts';
 
 /**
- * Publishes a launch's folder with a page that is built already, as a process of its own, for tests
- * that kill it.
+ * Publishes a launch's folder with a page that is rendered already, as a process of its own, for
+ * tests that kill it.
  */
-const [live = '', siteRoot = '', dataDir = '', source = '', build = ''] = process.argv.slice(2);
+const [live = '', siteRoot = '', dataDir = '', source = '', rendered = ''] = process.argv.slice(2);
 const folder = join(dataDir, 'edit');
 const room = { live, siteRoot, dataDir, folder, log: console };
-const publishing = publisher(room, { build: async () => build }, historyIn(folder));
+const render = async (_: string, out: string) => cpSync(rendered, out, { recursive: true });
+const publishing = publisher(room, { render }, historyIn(folder));
 console.info('ready');
 await publishing.publish(source, []);

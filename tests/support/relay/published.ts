@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { BUILT_FOR_FILE, builtFor, type Launch } from '#core/settings/built-for.ts';
-import { writeBuild } from '#relay/files/built-for.ts';
 import { newBuildId, putInPlace, removeOldBuilds } from '#relay/files/site-folder.ts';
 import { BUILT_TABLE } from './site.ts';
 import { LAUNCH, MAIL_TO, PROVIDER } from './submission.ts';
@@ -37,27 +36,33 @@ export function tinyBuild(mark: string, email: string = MAIL_TO): TinyBuild {
   };
 }
 
+interface More {
+  at?: Date;
+  table?: object;
+  launch?: Partial<Launch>;
+  mailTo?: string;
+}
+
+/** The files of a tiny page, as it is rendered. */
+export function tinyPage({ files, email }: TinyBuild, more: More = {}): Record<string, string> {
+  const { table = BUILT_TABLE, launch, mailTo = email } = more;
+  const own = { ...builtFor(mailTo, PROVIDER), launch: { ...LAUNCH, email, ...launch } };
+  return {
+    ...files,
+    'conditions.json': JSON.stringify(table),
+    [BUILT_FOR_FILE]: JSON.stringify(own),
+  };
+}
+
 /**
  * Publishes a tiny page under `site`, by what `npm run build` does once the page is built.
  * @returns the build's name
  */
-export function publish(
-  site: string,
-  { files, email }: TinyBuild,
-  more: { at?: Date; table?: object; launch?: Partial<Launch>; mailTo?: string } = {},
-): string {
-  const { at, table = BUILT_TABLE, launch, mailTo = email } = more;
+export function publish(site: string, build: TinyBuild, more: More = {}): string {
+  const { at } = more;
   const next = join(site, `../next-${randomBytes(4).toString('hex')}`);
-  writeFiles(next, {
-    ...files,
-    'conditions.json': JSON.stringify(table),
-    [BUILT_FOR_FILE]: JSON.stringify({
-      ...builtFor(mailTo, PROVIDER),
-      launch: { ...LAUNCH, email, ...launch },
-    }),
-  });
+  writeFiles(next, tinyPage(build, more));
   const id = newBuildId(at);
-  writeBuild(next, { id });
   removeOldBuilds(site);
   putInPlace(next, site, id);
   return id;

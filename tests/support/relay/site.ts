@@ -18,9 +18,6 @@ export const BUILT_TABLE = {
 };
 export const STYLE = 'body{color:red}'.repeat(50);
 
-/** What it tells of its own making. */
-export const BUILD = { id: 'modelo' };
-
 /** A small built page, as `npm run build` leaves it. */
 export function builtSite(label = LAUNCH.label): string {
   const folder = temporaryFolder();
@@ -35,7 +32,6 @@ export function builtSite(label = LAUNCH.label): string {
     [BUILT_FOR_FILE]: JSON.stringify({
       ...builtFor(MAIL_TO, PROVIDER),
       launch: { ...LAUNCH, label },
-      build: BUILD,
     }),
     'conditions.json': JSON.stringify(BUILT_TABLE),
     'sem-precos/index.html': WITHOUT_PRICES,
