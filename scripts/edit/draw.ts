@@ -14,7 +14,7 @@ import { compile } from '../compile.ts';
  * Draws the page of a launch's folder, with marks of where its texts come from, each time that its
  * parent asks: a process of its own, so that its memory can be given back.
  */
-const compiled = resolve(await compile(async () => {}));
+const compiled = resolve(await compile());
 const assets = join(compiled, 'client');
 const { drawPage }: Renderer = await import(pathToFileURL(join(compiled, 'server/entry.mjs')).href);
 /** The launch that was drawn last: its page names files that are asked for next. */
