@@ -3,11 +3,9 @@ import type { WholeContent } from '#core/launch/schema.ts';
 
 interface Props {
   words: WholeContent['sobre'];
-  /** The pictures. */
   children: ReactNode;
 }
 
-/** What the launch is like, in words and pictures. */
 export function About({ words: { titulo, textos, nota }, children }: Props) {
   return (
     <section className="section screen-only" id="sobre" aria-labelledby="about-title">

@@ -6,7 +6,7 @@ import type { PictureData } from '../../pictures/resolve.ts';
 import { wantsLessMotion, watchAny } from '../../ui/scheduling.ts';
 import { IconButton, TooltipProvider } from '../../ui/Tooltip.tsx';
 
-/** The specification's section 9. Milliseconds. */
+/** Milliseconds; set by the specification, section 9. */
 const CAROUSEL_INTERVAL = 4000;
 
 interface Props {
@@ -14,21 +14,17 @@ interface Props {
   slides: { title: string; picture: PictureData }[];
 }
 
-/**
- * Photos that advance by themselves and wrap at both ends, per the ARIA practices for carousels.
- */
+/** Follows the ARIA practices for carousels. */
 export default function Carousel({ label, slides }: Props) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', duration: 24 });
   const root = useRef<HTMLElement>(null);
   const [index, setIndex] = useState(0);
-  // Asked for anew whenever it is drawn; not on the server, and not before it has woken.
   const still = embla !== undefined && wantsLessMotion();
   const [wanted, setWanted] = useState<boolean>();
   const playing = wanted ?? !still;
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const [onScreen, setOnScreen] = useState(false);
-  // Nothing moves where nobody looks.
   const running = playing && !pointed && !focused && onScreen;
 
   useEffect(() => {
@@ -39,8 +35,7 @@ export default function Carousel({ label, slides }: Props) {
   }, []);
 
   useEffect(() => {
-    // The photo moves at once; count and dots may follow a frame later. Embla lets go of its
-    // listeners as it ends.
+    // Embla removes its own listeners when it is destroyed.
     embla?.on('select', () => startTransition(() => setIndex(embla.selectedScrollSnap())));
   }, [embla]);
 
@@ -53,7 +48,7 @@ export default function Carousel({ label, slides }: Props) {
     return () => clearInterval(timer);
   }, [embla, running, index, slides]);
 
-  /** Around the end too where the photos are too few for the strip to be one ring. */
+  /** Embla does not loop when there are too few photos to fill the strip. */
   const step = (by: number) => {
     if (embla)
       embla.scrollTo((embla.selectedScrollSnap() + by + slides.length) % slides.length, still);
@@ -74,8 +69,7 @@ export default function Carousel({ label, slides }: Props) {
       >
         <div
           className="carousel-viewport"
-          // Asleep, or without script, a strip that a keyboard must be able to scroll; waking takes
-          // its focus from nobody.
+          // Without script the strip is a scroller, so keyboards must be able to focus it.
           tabIndex={embla && !focused ? undefined : 0}
           ref={viewport}
         >
@@ -91,8 +85,7 @@ export default function Carousel({ label, slides }: Props) {
                   <Picture
                     picture={picture}
                     held
-                    // What the strip cuts off a browser takes for far away, and fetches when it is
-                    // already moving in.
+                    // Browsers treat clipped slides as far away and would load them too late.
                     loading={onScreen ? 'eager' : 'lazy'}
                   />
                   <figcaption className="carousel-caption note row">

@@ -8,7 +8,6 @@ interface Props {
   words: WholeContent['perguntas'];
 }
 
-/** Questions, one open at a time. */
 export function Faq({ launch: { content, drawings }, words }: Props) {
   return (
     <section className="faq section" id="duvidas" aria-labelledby="faq-title">

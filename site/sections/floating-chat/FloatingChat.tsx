@@ -2,7 +2,6 @@ import type { Content } from '#core/launch/schema.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
 import { chatTo } from '../chat-to.ts';
 
-/** The chat button that goes along with the page. */
 export function FloatingChat({ content }: { content: Content }) {
   return (
     <aside className="floating-chat screen-only" aria-label="Conversa">

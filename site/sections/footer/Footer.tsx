@@ -10,11 +10,9 @@ import { chatTo } from '../chat-to.ts';
 
 interface Props {
   launch: Launch;
-  /** The contact form. */
   children: ReactNode;
 }
 
-/** Chat, phone, e-mail and sales stand. */
 function Contacts({ content }: Pick<Launch, 'content'>) {
   const { rodape: words, empreendimento: company } = content;
   const phone = `+${company.whatsapp}`;
@@ -58,7 +56,6 @@ function Contacts({ content }: Pick<Launch, 'content'>) {
   );
 }
 
-/** The contact form, how to reach the broker, and who builds and sells. */
 export function Footer({ launch, children }: Props) {
   const { content, drawings, wordmark } = launch;
   const { rodape: words, empreendimento: company } = content;

@@ -6,11 +6,10 @@ import './Header.css';
 
 interface Props {
   launch: Launch;
-  /** On pages without a hero: solid from the start, without the links into the page. */
+  /** For pages without a hero: solid from the start, and without links to sections. */
   plain?: boolean;
 }
 
-/** The brand, the way to the sections, and the consultant. */
 export function Header({ launch: { content, wordmark }, plain = false }: Props) {
   const { menu, botao } = content.topo;
   return (

@@ -1,9 +1,6 @@
 import { watchAny } from '../../ui/scheduling.ts';
 
-/**
- * Tells the stylesheets what is on screen, by attributes of <html>: `data-past-hero` for the
- * header, `data-lead-form` for notices. Without it the header stays with the hero.
- */
+/** Sets `data-past-hero` and `data-lead-form` on <html>, for the stylesheets. */
 const root = document.documentElement;
 const all = (selector: string) => document.querySelectorAll(selector);
 
@@ -12,9 +9,6 @@ watchAny('-84px 0px 0px', all('.hero-picture'), (seen) =>
 );
 watchAny('0px', all('.lead-card'), (seen) => root.toggleAttribute('data-lead-form', seen));
 
-/**
- * The menu of narrow screens goes once it has led somewhere; a press elsewhere or Escape closes it
- * by itself.
- */
+/** The popover does not close by itself when a link within the page is followed. */
 const menu = document.querySelector<HTMLElement>('.site-header-menu');
 menu?.addEventListener('click', () => menu.hidePopover());

@@ -8,15 +8,13 @@ import './Screen.css';
 
 interface Props {
   launch: Launch;
-  /** The lead form. */
   children: ReactNode;
 }
 
-/** Long in words or in letters: on a phone it stands smaller, whole words on few lines. */
+/** Long titles, or titles with long words, are set smaller on phones. */
 const isLong = (title: string): boolean =>
   title.length > 36 || title.split(/\s+/).some(({ length }) => length > 10);
 
-/** The first screen: picture, headline, lead form, facts. */
 export function Hero({ launch, children }: Props) {
   const { capa } = launch.content;
   const picture = heroPicture(launch);
@@ -36,7 +34,7 @@ export function Hero({ launch, children }: Props) {
       <p className="hero-caption picture-caption">{picture.caption}</p>
       <div className="lead-card flow screen-only" id="receber">
         <h2>{LEAD_FORM.title}</h2>
-        {/* An island has no box of its own for the card to space. */}
+        {/* An island has no box of its own, so the card needs a wrapper to be spaced. */}
         <div>{children}</div>
       </div>
       <dl className="hero-facts">

@@ -2,11 +2,10 @@ import type { WholeContent } from '#core/launch/schema.ts';
 
 interface Props {
   words: WholeContent['investimento'];
-  /** In the section of the location, under its heading; else alone. */
+  /** Drawn under the location section's heading rather than alone. */
   within: boolean;
 }
 
-/** The estimate, and what must be said with it. */
 export function Investment({ words, within }: Props) {
   const Heading = within ? 'h3' : 'h2';
   return (

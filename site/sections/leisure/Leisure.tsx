@@ -11,27 +11,22 @@ import { layMosaic } from './mosaic.ts';
 interface Props {
   launch: Launch;
   words: WholeContent['lazer'];
-  /** Those that places are drawn by, by their names. */
   icons: Record<string, IconNode>;
 }
 
-/** The grounds of drawn ones take turns. */
 const GROUNDS = 3;
 
 interface TileProps extends Omit<Props, 'words'> {
   item: WholeContent['lazer']['itens'][number];
   laid: ReturnType<typeof layMosaic>[number] | undefined;
-  /** How many drawn ones come before it. */
   drawnBefore: number;
 }
 
-/** One place, by its photo or its drawing. */
 function Tile({ launch, icons, item, laid, drawnBefore }: TileProps) {
   const { titulo, texto, foto, desenho = '' } = item;
   const { columns, rows, half } = laid ?? { columns: 24, rows: 1, half: false };
   const { addresses } = launch.drawings;
   const [icon, drawing] = [icons[desenho], addresses[desenho]];
-  /** Where its tile is tall, on a desktop. */
   const tall = rows > 1 ? addresses[desenho + TALL] : undefined;
   const kind = foto
     ? ['tile-photo filled']
@@ -61,10 +56,8 @@ function Tile({ launch, icons, item, laid, drawnBefore }: TileProps) {
   );
 }
 
-/** What all who live there share. */
 export function Leisure({ launch, words: { titulo, itens }, icons }: Props) {
   const laid = layMosaic(itens.map(({ foto }) => !foto));
-  /** What is said of the photos, once, below all of them. */
   const captions = new Set(
     itens.flatMap(({ foto }) => (foto ? (launch.content.fotos[foto]?.legenda ?? []) : [])),
   );

@@ -2,10 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layMosaic, type Tile } from './mosaic.ts';
 
-/**
- * Rows that a grid of so many columns fills with the tiles in their order (`grid-auto-flow: row`),
- * cell by cell.
- */
 function fill(columns: number, tiles: { columns: number; rows: number }[]): boolean[][] {
   const cells: boolean[][] = [];
   let row = 0;

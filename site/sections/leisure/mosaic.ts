@@ -1,24 +1,24 @@
-/** How a tile stands on a desktop: columns of 24, and rows. */
+/** A tile's size on a desktop, in a grid of 24 columns. */
 export interface Tile {
   columns: number;
   rows: 1 | 2;
-  /** On narrow screens it shares a row with its neighbour, which is drawn too. */
+  /** On narrow screens it shares a row with a neighbour that is drawn too. */
   half: boolean;
 }
 
-/** How wide the tiles are, as rules: a strict CSP leaves no room for `style` attributes. */
+/** These are rules because a strict CSP forbids `style` attributes. */
 export const mosaicStyles = (tiles: Tile[]): string =>
   [...new Set(tiles.map(({ columns }) => columns))]
     .map((columns) => `.tile-${columns}{--columns:${columns}}`)
     .join('');
 
-/** How many tiles stand beside each other, row by row: threes and twos, never one alone. */
+/** Splits tiles into rows of three and two, never leaving one alone. */
 function rowsOf(count: number): number[] {
   const twos = (3 - (count % 3)) % 3;
   return [...Array(Math.floor((count - 2 * twos) / 3)).fill(3), ...Array(twos).fill(2)];
 }
 
-/** A row: a drawing is two thirds as wide as a photo, and drawings alone are low. */
+/** A drawing is two thirds as wide as a photo; a row of drawings alone is low. */
 function layRow(drawn: boolean[]): Pick<Tile, 'columns' | 'rows'>[] {
   const photos = drawn.filter((isDrawn) => !isDrawn).length;
   const drawings = drawn.length - photos;
@@ -33,13 +33,8 @@ function layRow(drawn: boolean[]): Pick<Tile, 'columns' | 'rows'>[] {
 const LARGE = { columns: 14, rows: 2 } as const;
 const WIDE = { columns: 10, rows: 1 } as const;
 const SMALL = { columns: 5, rows: 1 } as const;
-/** A photo and three small drawings fill a low row. */
 const LOW_ROW = [{ columns: 9, rows: 1 }, SMALL, SMALL, SMALL] as const;
 
-/**
- * What stands first, where a photo begins: it large, and beside it two wide ones, or one and two
- * small drawings.
- */
 function opening(drawn: boolean[]): Pick<Tile, 'columns' | 'rows'>[] {
   const [first, , third, fourth] = drawn;
   if (first || drawn.length < 3) return [];
@@ -48,8 +43,8 @@ function opening(drawn: boolean[]): Pick<Tile, 'columns' | 'rows'>[] {
 }
 
 /**
- * Lays three and more tiles, in their order and without a hole, whichever of them are drawn.
- * @param drawn whether a tile holds a drawing; else it holds a photo
+ * Lays out three or more tiles in order and without holes.
+ * @param drawn whether each tile holds a drawing rather than a photo
  */
 export function layMosaic(drawn: boolean[]): Tile[] {
   const laid = opening(drawn);

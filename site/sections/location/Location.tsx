@@ -11,21 +11,16 @@ type Words = WholeContent['localizacao'];
 interface Props {
   launch: Launch;
   words: Words;
-  /** Those that places are drawn by, by their names. */
   icons: Record<string, IconNode>;
-  /** Below the places. */
   children: ReactNode;
 }
 
-/** Behind whatever is known to be near. Minutes. */
+/** Sorts places without a time last. Minutes. */
 const FAR = 1000;
-/** As long as a ruler of ten pixels a minute has room for. Minutes. */
+/** The longest time a ruler at ten pixels a minute has room for. Minutes. */
 const ROOM = 16;
 
-/**
- * A ruler with one tick a minute, taller at every fifth. Where the longest way has no room, all are
- * drawn to the scale at which it fits, and those of an hour without their minutes.
- */
+/** A ruler with one tick a minute. If the longest time does not fit, all rulers are scaled down. */
 function Ruler({ minutes, longest }: { minutes: number; longest: number }) {
   const scaled = longest > ROOM;
   const step = longest > 30 ? 5 : 1;
@@ -48,7 +43,6 @@ function Ruler({ minutes, longest }: { minutes: number; longest: number }) {
   );
 }
 
-/** The place that stands out, with its drawing. */
 function Highlight({
   launch,
   place,
@@ -85,11 +79,9 @@ function Highlight({
   );
 }
 
-/** What is near, by its minutes where they are known, else by its drawing. */
 export function Location({ launch, words, icons, children }: Props) {
   const { titulo, destaque, unidade, lugares } = words;
   const timed = lugares.some(({ minutos }) => minutos);
-  /** Then all stand on the line that the drawings stand on. */
   const mixed = timed && !lugares.every(({ minutos }) => minutos);
   const places = timed
     ? lugares.toSorted((a, b) => (a.minutos ?? FAR) - (b.minutos ?? FAR))

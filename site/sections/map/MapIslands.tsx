@@ -4,23 +4,19 @@ import { showToast } from '../../notices/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ADDRESS_COPIED, ADDRESS_NOT_COPIED } from './words.ts';
 
-/** Without script nothing is asked: the drawing stays, beside the link to the way there. */
+/** Without script no frame is requested: the drawing stays. */
 type State = 'drawn' | 'asking' | 'loading' | 'loaded';
 
 interface FrameProps {
-  /** The maps service's, of the frame. */
   address: string;
   title: string;
-  /** Said while the frame loads. */
   loading: string;
-  /** Said of our own drawing, where there is one. */
   drawn?: string | undefined;
 }
 
 /**
- * The maps service's frame over our own drawing, which is seen until the frame has loaded. A frame
- * whose host is out of reach loads the browser's error page and reports a load all the same, so the
- * host is asked for a small file first.
+ * A frame whose host is unreachable shows the browser's error page and still fires `load`, so a
+ * small file of that host is requested first.
  */
 export function MapFrame({ address, title, loading, drawn }: FrameProps) {
   const [state, setState] = useState<State>('drawn');
@@ -62,7 +58,6 @@ interface CopyProps {
   address: string;
 }
 
-/** Puts the address on the clipboard and says so; says what to do where the browser won't. */
 export function CopyAddress({ label, address }: CopyProps) {
   async function copy() {
     try {

@@ -6,15 +6,11 @@ import { ButtonLink } from '../../ui/Button.tsx';
 interface Props {
   words: WholeContent['mapa'];
   place: Content['empreendimento']['endereco'];
-  /** Where the maps service shows the way there. */
   routeUrl: string;
-  /** Those of the places, by their names. */
   icons: Record<string, IconNode>;
-  /** The button that copies the address. */
   children: ReactNode;
 }
 
-/** What is near: the place that stands out first. */
 function Places({ words: { destaque, lugares, unidade }, icons }: Pick<Props, 'words' | 'icons'>) {
   return (
     <ul className="map-places lined">
@@ -47,7 +43,6 @@ function Places({ words: { destaque, lugares, unidade }, icons }: Pick<Props, 'w
   );
 }
 
-/** The address, the way there, and what is near. */
 export function MapPanel({ words, icons, place, routeUrl, children }: Props) {
   const { rua, numero, cidade } = place;
   return (

@@ -1,7 +1,6 @@
 import type { Content, WholeContent } from '#core/launch/schema.ts';
 import { fill } from '#core/launch/yaml/values.ts';
 
-/** The address as it is copied, and where the maps service shows it and the way to it. */
 export function placesOnMap(
   { endereco: { rua, numero, cidade } }: Content['empreendimento'],
   words: WholeContent['mapa'],

@@ -9,13 +9,9 @@ import { Tooltip } from '../../ui/Tooltip.tsx';
 import type { ViewerItem } from '../../viewer/ViewerPicture.tsx';
 import { useWindow } from './useWindow.tsx';
 
-/** Fetches and draws the large view. */
 type Draw = Parameters<typeof useWindow>[0];
 
-/**
- * The icon that opens a picture large. A link to the picture itself, so that it works without
- * script.
- */
+/** It is a link to the picture itself so that it works without script. */
 function OpenLarge({ name, className, ...props }: ComponentProps<'a'> & { name: string }) {
   const label = `Ampliar: ${name}`;
   return (
@@ -35,14 +31,11 @@ function OpenLarge({ name, className, ...props }: ComponentProps<'a'> & { name: 
 
 interface Props {
   plan: PlanData;
-  /** Over the drawing. */
   marks: ReactNode;
   draw: Draw;
-  /** Beside the drawing, where there is room. */
   children?: ReactNode;
 }
 
-/** Name, area and drawing of a plan; drawing and icon open it large. */
 export function PlanFigure({ plan, marks, draw, children }: Props) {
   const { section, sideBySide } = plan;
   const { button, picture, shown } = useWindow(draw);
@@ -81,12 +74,10 @@ export function PlanFigure({ plan, marks, draw, children }: Props) {
 
 interface PhotoProps {
   picture: PictureData;
-  /** The whole picture: the viewer's, and the link's for who has no script. */
   large: ViewerItem;
   draw: Draw;
 }
 
-/** A group's picture; it and its icon open it large. */
 export function PlanPhoto({ picture, large, draw }: PhotoProps) {
   const { button, picture: pressed, shown } = useWindow(draw);
   return (

@@ -14,15 +14,12 @@ interface Props {
   words: PlanWords;
   title: string;
   plans: PlanData[];
-  /** A picture of the group, as it stands here and as the viewer shows it. */
   photo?: { picture: PictureData; large: ViewerItem } | undefined;
-  /** The rooms of these plans that can be entered. */
   rooms: RoomEntry[];
-  /** A link to an arrangement opens one of these plans. */
+  /** Called when a link opens an arrangement on one of these plans. */
   onLink(): void;
 }
 
-/** What the viewer shows of a plan. */
 export const viewerItem = (
   { title, area, alt, section, large }: PlanData,
   caption: string,
@@ -36,13 +33,9 @@ export const viewerItem = (
   ...(section.src !== large.src && { small: section }),
 });
 
-/** Brackets, and a number with what it counts. */
+/** Keeps text in brackets, and a number with its noun, on one line. */
 const TOGETHER = /(\([^)]*\),?|\b\d \p{L}+)/u;
 
-/**
- * The plans of one group, what opens from them, and their areas: photo and areas beside a plan that
- * stands alone; several stand side by side, the table of their areas below.
- */
 export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) {
   const items = [
     ...plans.map((plan) => viewerItem(plan, words.legenda)),
@@ -68,10 +61,7 @@ export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) 
     </PlanFigure>
   ));
   const alone = plans.length === 1 && plans[0];
-  /**
-   * Beside a plan that stands alone, so before the rooms, which are below both; of several below
-   * all else.
-   */
+  /** A plan alone lists its areas beside it, so they come before the rooms in the page's order. */
   const foot = (
     <div className={alone ? 'plan-foot columns screen-only' : 'plan-foot flow'}>
       {alone ? (

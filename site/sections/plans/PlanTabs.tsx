@@ -11,14 +11,11 @@ interface Props {
   groups: (Omit<Panel, 'onLink' | 'words'> & { id: string; label: string })[];
 }
 
-/**
- * The groups of floor plans in tabs, per the ARIA practices: arrows, Home and End choose, one tab
- * is in the page's tab order. A group that is alone needs none.
- */
+/** Follows the ARIA practices for tabs; a single group is drawn without tabs. */
 export default function PlanTabs({ words, groups }: Props) {
   const [chosen, setChosen] = useState(0);
   const tabbed = groups.length > 1;
-  // The press shows first, the panel in the frame after it.
+  // The pressed tab is painted first and its panel in the next frame.
   const choose = (place: number) => afterPaint(() => setChosen(place));
   const panel = (id: string, place: number) => ({
     role: 'tabpanel',
@@ -68,8 +65,7 @@ export default function PlanTabs({ words, groups }: Props) {
                   tabIndex={place === chosen ? 0 : -1}
                   onKeyDown={(event) => onKeyDown(event, place)}
                   onClick={({ currentTarget }) => {
-                    // Safari leaves the focus where it was. A ring is for keyboards: they have it
-                    // already.
+                    // Safari does not focus a clicked button; the ring is only for keyboards.
                     currentTarget.focus({ focusVisible: false });
                     choose(place);
                   }}

@@ -3,9 +3,7 @@ import type { PlanData } from '../../pictures/plans.ts';
 import { restoreRoles } from '../../ui/table-roles.ts';
 import type { PlanWords } from './plan-words.ts';
 
-/**
- * On a phone folded, where the plans say the same; on wider screens and on paper it stands open.
- */
+/** Folded on phones, where the plans show the same; open on wider screens and in print. */
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="room-fold">
@@ -15,7 +13,6 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Rooms and areas of one plan, with its totals at the end. */
 export function RoomList({ plan, words }: { plan: PlanData; words: PlanWords['areas'] }) {
   const totals = [
     { name: words.privativa, area: plan.privateArea },
@@ -48,13 +45,9 @@ export function RoomList({ plan, words }: { plan: PlanData; words: PlanWords['ar
   );
 }
 
-/**
- * Rooms and areas of several plans: a row a room, a column a plan. A plan without rooms has no
- * column.
- */
+/** One row a room, one column a plan; plans without rooms have no column. */
 export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: PlanWords['areas'] }) {
   const plans = all.filter(({ rooms }) => rooms.length > 0);
-  // A room that only one plan has keeps its row.
   const rooms = [...new Set(plans.flatMap((plan) => plan.rooms.map(({ name }) => name)))];
   const row = (name: string, areaOf: (plan: PlanData) => string | undefined) => (
     <tr key={name}>

@@ -8,7 +8,7 @@ import { snapEnd, wayAhead } from './fit/moves.ts';
 import { bareMetres } from './fit/words.ts';
 import { areaOf, distance, isInside, type Point, type Segment } from './geometry.ts';
 
-// The sample's own: what its drawings name, and what is written on their dimension lines, is known.
+// Only the sample's drawings have known dimension lines.
 const read = (file: string) => readFileSync(`${folderOf(SAMPLE)}/plans/${file}`, 'utf8');
 const plans = Object.entries(contentOf(SAMPLE).plantas?.plantas ?? {}).map(([id, plan]) => {
   const scale = plan.escala ?? Number.NaN;
@@ -20,10 +20,7 @@ const planOf = (id: string) => {
   return found;
 };
 
-/**
- * What is written on the drawings' own dimension lines, in metres, in the order in which they are
- * drawn.
- */
+/** The numbers on the drawings' own dimension lines, in metres, in drawing order. */
 const WRITTEN: [plan: string, ...metres: string[]][] = [
   ['tipo-a', '2,91', '3,55', '5,98', '1,25', '2,50', '2,07', '2,54', '6,71', '7,61'],
   [
@@ -49,10 +46,7 @@ const WRITTEN: [plan: string, ...metres: string[]][] = [
   ],
 ];
 
-/**
- * The dimension lines of a drawing: each is two lines on one, with room for its number between
- * them. Millimetres.
- */
+/** A dimension line is two collinear segments with a gap for its number. Millimetres. */
 function dimensionLines(svg: string, scale: number): Segment[] {
   const path = /<path fill="none" stroke="#14615c"[^>]*\sd="([^"]*)"/.exec(svg)?.[1] ?? '';
   const lines = outlinesOf(path);
@@ -66,10 +60,7 @@ function dimensionLines(svg: string, scale: number): Segment[] {
   });
 }
 
-/**
- * The same line moved to where it runs over floor from wall to wall, as far as there is such a
- * place.
- */
+/** Moves a dimension line sideways to where it crosses floor from wall to wall, if it can. */
 function insideOf({ a, b }: Segment, { edges, floors }: DrawnPlan): Segment | undefined {
   const level = a.y === b.y;
   const on = (end: Point, aside: number) =>
@@ -81,7 +72,7 @@ function insideOf({ a, b }: Segment, { edges, floors }: DrawnPlan): Segment | un
     across.some(
       (edge) => distance(edge.a, at) + distance(at, edge.b) - distance(edge.a, edge.b) < 1e-4,
     );
-  // Off the corners of walls, which would draw the ruler's ends to themselves.
+  // Wall corners would attract the ruler's ends.
   const corner = (at: Point) =>
     edges.some((edge) => distance(edge.a, at) < 180 || distance(edge.b, at) < 180);
   for (let aside = 0; aside < 12_000; aside += 25) {
@@ -103,11 +94,9 @@ describe('the scale of the drawings', () => {
     const lines = dimensionLines(read(plan.desenho.ampliada), scale);
     expect(lines.map(({ a, b }) => bareMetres(distance(a, b)))).toEqual(written);
     const walls = lines.map((line) => insideOf(line, drawn));
-    // The whole outside, and what the railing ends, have no wall on either hand; every room's sides
-    // have.
+    // Outer dimensions and those ending at a railing touch no wall; every room's sides do.
     expect(walls.filter(Boolean).length).toBeGreaterThanOrEqual(7);
-    // The same by a person who aims within 4.5 cm, less than half a wall: walls draw the ruler's
-    // ends to themselves.
+    // A person aims within 4.5 cm, which is less than half a wall's thickness.
     const off = fc.integer({ min: -45, max: 45 });
     for (const [index, line] of walls.entries()) {
       if (!line) continue;

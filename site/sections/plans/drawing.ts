@@ -2,10 +2,10 @@ import { distance, isInside, type Point, type Segment, sidesOf } from './geometr
 
 const COMMAND = /([a-df-z])([^a-df-z]*)/gi;
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g;
-/** Numbers that each command takes; the last of them say where it ends. */
+/** Numbers that each path command takes; the last two are its end point. */
 const TAKES: Record<string, number> = { M: 2, L: 2, T: 2, H: 1, V: 1, S: 4, Q: 4, C: 6, A: 7 };
 
-/** The outlines of an SVG path in its own units; a curve counts as the straight line to its end. */
+/** Returns the outlines of an SVG path in its own units; curves become straight lines. */
 export function outlinesOf(path: string): Point[][] {
   let outline: Point[] = [];
   const outlines = [outline];
@@ -22,7 +22,7 @@ export function outlinesOf(path: string): Point[][] {
     for (let end = takes; end <= numbers.length; end += takes) {
       const from = command === kind ? { x: 0, y: 0 } : at;
       const [x = 0, y = 0] = numbers.slice(end - 2, end);
-      // What follows a closed outline without a move begins where that one did.
+      // A subpath without a move starts where the closed one started (SVG 2, section 9.3.4).
       if (outline.length === 0 && kind !== 'M') outline.push(at);
       if (kind === 'H') at = { x: from.x + (numbers[end - 1] ?? 0), y: at.y };
       else if (kind === 'V') at = { x: at.x, y: from.y + (numbers[end - 1] ?? 0) };
@@ -40,7 +40,6 @@ function pathsOf(svg: string, part: string): string[] {
     .flatMap((tag) => /\sd="([^"]*)"/.exec(tag)?.[1] ?? []);
 }
 
-/** Splits a side where corners of the outlines lie on it. */
 function split({ a, b }: Segment, corners: readonly Point[]): Segment[] {
   const beside = (corner: Point) => distance(a, corner) + distance(corner, b) - distance(a, b);
   const stops = [a, b, ...corners.filter((corner) => beside(corner) < 1e-6)];
@@ -48,10 +47,7 @@ function split({ a, b }: Segment, corners: readonly Point[]): Segment[] {
   return stops.slice(1).map((stop, index) => ({ a: stops[index] ?? a, b: stop }));
 }
 
-/**
- * The sides of the floors that have floor on one hand only: walls, windows and shut doors, where
- * who walks must stop.
- */
+/** Returns the sides with floor on one hand only: walls, windows and closed doors. */
 function edgesOf(floors: readonly Point[][]): Segment[] {
   const onFloor = (point: Point) => floors.some((floor) => isInside(floor, point));
   const corners = floors.flat();
@@ -66,8 +62,7 @@ function edgesOf(floors: readonly Point[][]): Segment[] {
 }
 
 /**
- * What a plan's drawing tells of itself, in millimetres. Its paths are named by the attribute
- * `data-part`: `floor` (where one can walk or put something) and `walls`.
+ * Reads a plan's drawing, in millimetres, from the paths named by `data-part`.
  * @param millimetres the length of one unit of the drawing
  */
 export function readDrawing(svg: string, millimetres: number) {
@@ -80,5 +75,4 @@ export function readDrawing(svg: string, millimetres: number) {
 
 export type DrawnPlan = ReturnType<typeof readDrawing>;
 
-/** The walls of a drawing as one SVG path in its own units. */
 export const wallsPath = (svg: string): string => pathsOf(svg, 'walls').join('');

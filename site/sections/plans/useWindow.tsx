@@ -13,8 +13,8 @@ import { NOT_OPENED, OPENING } from './window-words.ts';
 const answers = new Map<string, Response>();
 
 /**
- * Fetches a window's data, once.
- * @throws Error when the answer is none
+ * Fetches a window's data once.
+ * @throws Error when the answer is not a success
  */
 export async function fetchData<Data>(address: string): Promise<Data> {
   const answer = answers.get(address) ?? (await fetch(address));
@@ -23,15 +23,12 @@ export async function fetchData<Data>(address: string): Promise<Data> {
   return answer.clone().json();
 }
 
-/** Counts the openings on this page. */
 let asked = 0;
 
 /**
- * A window whose script is fetched when it is first opened. `React.lazy` would remember a failed
- * fetch and unmount the island; here a failure shows a toast with a link to a picture.
- * @param draw fetches and renders the window; `given` is what `open` was called with
- * @returns props for the link that is the window's button, and for a picture that opens it as well;
- * `open`; and `shown`, the window while it is open
+ * A window whose script is fetched on first opening. `React.lazy` would remember a failed fetch and
+ * unmount the island; here a failure shows a toast with a link to a picture.
+ * @param draw fetches and renders the window; `given` is the argument of `open`
  */
 export function useWindow(draw: (close: () => void, given?: string) => Promise<ReactNode>) {
   const [shown, show] = useState<ReactNode>(null);
@@ -46,9 +43,9 @@ export function useWindow(draw: (close: () => void, given?: string) => Promise<R
     try {
       await new Promise<void>((done) => afterPaint(done));
       const drawn = await draw(() => show(null), given);
-      // Another one was opened meanwhile.
+      // Another window was opened meanwhile.
       if (!drawn || own !== asked) return;
-      // The dialog returns the focus here; Safari does not focus a clicked link.
+      // Safari does not focus a clicked link, and the dialog returns the focus to it.
       current.focus({ preventScroll: true });
       startTransition(() => show(drawn));
     } catch {

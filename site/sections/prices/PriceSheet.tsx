@@ -10,13 +10,11 @@ import { UnitTable } from './UnitTable.tsx';
 interface Props {
   table: PriceTable;
   around: AroundSheet;
-  /** The visitor's clock, milliseconds since the epoch; not known before the page has woken. */
+  /** The visitor's clock in milliseconds since the epoch; undefined before hydration. */
   now?: number | undefined;
 }
 
-/**
- * The units as a price sheet; while the table is being revised, or past its last day, that it is.
- */
+/** Shows a notice instead of prices while the table is under revision or past its last day. */
 export function PriceSheet({ table, around, now = 0 }: Props) {
   const { chat, timeZone, words } = around;
   const button = (
@@ -46,25 +44,22 @@ export function PriceSheet({ table, around, now = 0 }: Props) {
   );
 }
 
-/** The specification's section 9, and the library's own today. Milliseconds. */
+/** Set by the specification, section 9. Milliseconds. */
 const KEPT = 5 * 60_000;
 const RETRIES = 3;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
-/** How the client asks and keeps. */
 export const queries = {
   gcTime: KEPT,
   retry: RETRIES,
   retryDelay: (failures: number) => Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT),
 };
 
-/** Where the page is rendered no timer is set: it would keep that process for five minutes. */
+/** On the server a collection timer would keep the process alive for five minutes. */
 const options = () => (isServer ? { ...queries, gcTime: Number.POSITIVE_INFINITY } : queries);
 
-/**
- * The table in force. A file that is missing or wrong changes nothing: the table as built stays.
- */
+/** A missing or invalid file leaves the table as built; only a busy server is asked again. */
 async function fetchTable(built: PriceTable): Promise<PriceTable> {
   const response = await fetch('/conditions.json', { headers: { Accept: 'application/json' } });
   if (response.status >= 500 || response.status === 429)
@@ -75,9 +70,7 @@ async function fetchTable(built: PriceTable): Promise<PriceTable> {
   return table ?? built;
 }
 
-/**
- * The visitor's clock, looked at again every minute: a page may stay open past a table's last day.
- */
+/** The clock is read every minute because a page may stay open past a table's last day. */
 const LOOK_AGAIN = 60_000;
 
 interface FreshProps {
@@ -99,14 +92,12 @@ function SheetInForce({ built, around }: FreshProps) {
     refetchInterval: LOOK_AGAIN,
     networkMode: 'always',
   });
-  // Another table is drawn anew: texts that a browser's translator has taken would go on showing
-  // the old prices.
+  // A new table is remounted: text replaced by a browser's translator would keep the old prices.
   return <PriceSheet key={JSON.stringify(data)} table={data} around={around} now={now} />;
 }
 
-/** The price sheet, brought up to date when it comes into view: a broker replaces one file. */
 export default function FreshPriceSheet(props: FreshProps) {
-  // Its own, because a build draws the page twice, with prices and without.
+  // Each instance has its own client because a build draws the page with and without prices.
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: options() } }));
   return (
     <QueryClientProvider client={client}>

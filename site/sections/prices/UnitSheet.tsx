@@ -3,7 +3,6 @@ import { fill } from '#core/launch/yaml/values.ts';
 import type { SheetWords } from './around-sheet.ts';
 import { monthOf, paymentPlan, shareOf } from './notes.ts';
 
-/** The down payment beside the rest, true to scale. */
 function ShareBar({ unit }: { unit: PriceUnit }) {
   const share = `${((unit.sinal / unit.total) * 100).toFixed(3)}%`;
   return (
@@ -18,7 +17,7 @@ function ShareBar({ unit }: { unit: PriceUnit }) {
   );
 }
 
-/** As long as the large price is drawn for: `999.999`. */
+/** The large price is designed for this many characters: `999.999`. */
 const USUAL = 7;
 
 interface Props {
@@ -27,7 +26,6 @@ interface Props {
   words: SheetWords;
 }
 
-/** One unit, its price large; its parts fill the grid around it. */
 export function UnitSheet({ table, unit, words }: Props) {
   const balance = unit.total - unit.sinal;
   const { length } = formatReais(unit.total);

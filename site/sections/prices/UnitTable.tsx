@@ -7,7 +7,6 @@ import { monthOf, paymentPlan, shareOf, unitTerms } from './notes.ts';
 
 const reais = (amount: number) => <b className="title">R$ {formatReais(amount)}</b>;
 
-/** Units by their phases, both in the order of the table. */
 function phasesOf(units: PriceUnit[]): [phase: string, units: PriceUnit[]][] {
   const phases = [...new Set(units.map(({ fase = '' }) => fase))];
   return phases.map((phase) => [phase, units.filter(({ fase = '' }) => fase === phase)]);
@@ -18,10 +17,7 @@ interface Props {
   around: AroundSheet;
 }
 
-/**
- * Several units, a row each, under their phases: what two of them cost can be compared down a
- * column. Where there is no room the stylesheet makes a card of each row.
- */
+/** The stylesheet turns each row into a card where there is no room for columns. */
 export function UnitTable({ table, around }: Props) {
   const { words, deliveries } = around;
   const units = table.unidades;

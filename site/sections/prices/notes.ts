@@ -9,14 +9,11 @@ import {
 import { fill } from '#core/launch/yaml/values.ts';
 import type { SheetWords } from './around-sheet.ts';
 
-/** Per cent of the total, with a decimal only where there is one. */
 export function shareOf({ sinal, total }: PriceUnit): string {
   return ((sinal / total) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 }
 
-/**
- * How the instalments are paid in full, where the unit has all of it; no part of it is told alone.
- */
+/** Returns the payment plan only when the unit has all of its parts. */
 export function paymentPlan(
   { parcelas, juros, 'total-financiado': financed }: PriceUnit,
   words: SheetWords,
@@ -29,7 +26,7 @@ export function paymentPlan(
   });
 }
 
-/** What the law asks for beside a unit's price, as far as the table says it. */
+/** Returns the terms that the law requires beside a price, as far as the table has them. */
 export function unitTerms(unit: PriceUnit, words: SheetWords): string[] {
   const lines = [paymentPlan(unit, words)];
   const { terreno, construcao } = unit;
@@ -42,17 +39,11 @@ export function unitTerms(unit: PriceUnit, words: SheetWords): string[] {
     .map((line) => line.replaceAll('R$ ', 'R$\u00a0'));
 }
 
-/** Of which month a table is. */
 export const monthOf = ({ mes }: PriceTable, words: SheetWords): string =>
   fill(words['tabela-de'], { mes });
 
-/** What a note says in the place of a table's last day, where it has none. */
 const NEXT_TABLE = 'a próxima tabela';
 
-/**
- * What stands below the prices: whose they are and until when, the terms of a single unit,
- * registration and contract.
- */
 export function notes(
   { unidades, mes, 'valida-ate': last }: PriceTable,
   words: SheetWords,
@@ -73,8 +64,7 @@ export function notes(
 }
 
 /**
- * The table as the page is built with it: under revision once its last day is past, or where prices
- * are left out.
+ * Returns the table for a build: without figures once its last day is past or prices are left out.
  */
 export function builtTable(content: Content, now: number, withoutPrices = false): PriceTable {
   const { tabela } = content.condicoes;

@@ -10,7 +10,6 @@ import FreshPriceSheet, { PriceSheet, queries } from './PriceSheet.tsx';
 const SEPTEMBER = Date.parse('2026-09-30T23:59:00-03:00');
 const OCTOBER = Date.parse('2026-10-01T00:01:00-03:00');
 
-/** What the sheet says around its table, of the content that is drawn. */
 const around = (content: Content) => ({
   ...aroundSheet(content),
   deliveries: { 'Fase 1': 'junho de 2031' },
@@ -27,7 +26,7 @@ function sheet(
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-/** A table of one unit, and the words around its numbers, whatever the launch's own are. */
+/** A fixed table, so that the test does not depend on the launch's. */
 const TABLE = `situacao: vigente
 unidade: "201"
 andar: 2º andar

@@ -14,10 +14,7 @@ import type { BoardControls } from './useBoard.ts';
 import type { Fitting } from './useFitting.ts';
 import { metres, size, WORDS } from './words.ts';
 
-/**
- * Turns words that lie at `angle` the right way up; upright ones are read from the right, as on the
- * plan.
- */
+/** Keeps words upright; vertical ones are read from the right, as on the plan. */
 function upright(angle: number): 0 | 180 {
   const turn = wholeTurn(angle);
   return turn >= 90 && turn < 270 ? 180 : 0;
@@ -26,7 +23,6 @@ function upright(angle: number): 0 | 180 {
 type Place = BoardControls['place'];
 type Look = 'ruler' | 'gap' | 'passage';
 
-/** A length as on the plan's own dimension lines: thin, ticks at the ends, the number on it. */
 function Measure({ line: { a, b }, place, look }: { line: Segment; place: Place; look: Look }) {
   const [width, angle] = [distance(a, b), bearing(a, b)];
   const box = { ...boundsOf([a, b]), width, depth: 0, angle };
@@ -37,13 +33,10 @@ function Measure({ line: { a, b }, place, look }: { line: Segment; place: Place;
   );
 }
 
-/**
- * A piece on the plan: its outline, name and size; chosen, with a handle to turn it off its corner.
- */
 function PieceShape({ fit, place, piece }: { fit: Fitting; place: Place; piece: Piece }) {
   const { id, name, width, depth, angle, outline } = piece;
   const [chosen, sizes] = [id === fit.chosen?.id, size(piece)];
-  // Along the longer side, as large as there is room for.
+  // The name runs along the longer side.
   const along = depth > width ? 90 : 0;
   const share = 170 / Math.max(name.length, sizes.length);
   return (
@@ -92,11 +85,10 @@ function PieceShape({ fit, place, piece }: { fit: Fitting; place: Place; piece: 
   );
 }
 
-/** The plan with what the visitor lays on it; a ruler has two ends to drag. */
 export function Board({ fit, hands }: { fit: Fitting; hands: BoardControls }) {
   const { plan, drawing, pieces, rulers, ways } = fit;
   const { place, draft } = hands;
-  // With a key of their own: a room may lie on another.
+  // A room's outline may cover another piece, so its sides get their own keys.
   const sides = pieces.flatMap(({ id, outline, ...box }) =>
     (outline ? sidesOf(corners(box)).slice(0, 2) : []).map((side) => ({ ...side, id })),
   );

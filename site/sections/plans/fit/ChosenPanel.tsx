@@ -12,7 +12,6 @@ interface ToolProps extends ComponentProps<typeof Button> {
   icon: LucideIcon;
 }
 
-/** One of the tools beside the board, by its icon and its name. */
 export function Tool({ label, icon: Icon, ...props }: ToolProps) {
   return (
     <Button variant="ghost" size="chip" {...props}>
@@ -28,7 +27,7 @@ interface SideProps {
   side: 'width' | 'depth';
 }
 
-/** One side of a piece, in centimetres or, below 10, in metres. */
+/** Accepts centimetres or, below 10, metres. */
 function SideField({ fit: { put }, piece, side }: SideProps) {
   const [written, setWritten] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -64,7 +63,6 @@ function SideField({ fit: { put }, piece, side }: SideProps) {
   );
 }
 
-/** Sizes, turns and the rest for the chosen piece; length for the chosen ruler. */
 export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: Thing }) {
   const { put } = fit;
   const piece = isPiece(chosen) ? chosen : undefined;

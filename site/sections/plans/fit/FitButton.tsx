@@ -7,14 +7,10 @@ import type { FitData } from './make-fit-data.ts';
 
 interface Props {
   plan: PlanData;
-  /** A link opens this plan. */
   onLink(): void;
 }
 
-/**
- * Opens a plan with ruler and furniture. Nothing of them is fetched before somebody presses, or
- * comes by a link to an arrangement.
- */
+/** Fetches the tools only on a press or when a link to an arrangement is followed. */
 export function FitButton({ plan, onLink }: Props) {
   const { id, large } = plan;
   const { button, open, shown } = useWindow(async (close, link) => {
@@ -23,7 +19,7 @@ export function FitButton({ plan, onLink }: Props) {
       fetchData<FitData>('/medidas.json'),
     ]);
     const ground = data.plans[id];
-    // Another link, followed while the tools are open, begins them anew.
+    // The key restarts the tools when another link is followed while they are open.
     return (
       ground && (
         <FitTool key={link} data={data} plan={plan} ground={ground} link={link} onClose={close} />
@@ -34,7 +30,7 @@ export function FitButton({ plan, onLink }: Props) {
   const follow = useEffectEvent(() => {
     const link = location.hash;
     if (!link.startsWith(`${FRAGMENT}${id}_`)) return;
-    // Followed once: afterwards the visitor's own arrangement counts.
+    // The link is removed after use so that a reload shows the visitor's own arrangement.
     history.replaceState(null, '', '#plantas');
     onLink();
     void open(link);

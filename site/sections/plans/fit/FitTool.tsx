@@ -14,11 +14,10 @@ import { type BoardControls, useBoard } from './useBoard.ts';
 import { type Fitting, type FittingOptions, useFitting } from './useFitting.ts';
 import { fitMessage, size, WORDS } from './words.ts';
 
-/** Ruler, undo, link, clear. */
 function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardControls; link: string }) {
   const { undo } = fit;
   const empty = fit.all.length === 0;
-  /** The link that was copied; empty where the browser copies none. */
+  /** The copied link; empty when the browser refused to copy. */
   const [copied, setCopied] = useState<string | null>(null);
   const byHand = copied === '' && !empty;
   const notice = fit.cleared
@@ -69,10 +68,6 @@ interface Props extends FittingOptions {
   onClose(): void;
 }
 
-/**
- * A plan with a ruler and the visitor's own furniture, in the dialog. Fetched when it is first
- * asked for.
- */
 export default function FitTool({ onClose, ...given }: Props) {
   const { data, plan } = given;
   const fit = useFitting(given);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Furniture } from './furniture.ts';
 
-/** The colours of the furniture in the plans' drawings. */
 const WOOD = '#c4955f';
 const DARK_WOOD = '#8a5f38';
 const LINEN = '#faf6ee';
@@ -15,7 +14,7 @@ const COVER = 'var(--accent)';
 const THROW = 'var(--accent-deep)';
 
 type Sides = Pick<Furniture, 'width' | 'depth'>;
-/** A rectangle in millimetres from the piece's upper left corner; its back is above. */
+/** Millimetres from the piece's upper left corner; its back is at the top. */
 type Rectangle = [x: number, y: number, width: number, height: number];
 
 const rect = (fill: string, [x, y, width, height]: Rectangle, round = 30) => (
@@ -30,7 +29,6 @@ const rect = (fill: string, [x, y, width, height]: Rectangle, round = 30) => (
   />
 );
 
-/** So many equal parts of a length, each with where it begins. */
 const partsOf = (length: number, about: number) => {
   const count = Math.max(1, Math.round(length / about));
   return Array.from({ length: count }, (_, at) => ({
@@ -39,7 +37,6 @@ const partsOf = (length: number, about: number) => {
   }));
 };
 
-/** A seat a person between two arms, the back at the wall. */
 function sofa({ width, depth }: Sides) {
   const arm = Math.min(150, width * 0.16);
   const back = Math.min(220, depth * 0.26);
@@ -55,7 +52,6 @@ function sofa({ width, depth }: Sides) {
 
 const CHAIR = 420;
 
-/** A top, and a chair a person on its two long sides, half under it. */
 function table({ width, depth }: Sides) {
   const lying = width >= depth;
   const [long, short] = lying ? [width, depth] : [depth, width];
@@ -71,7 +67,6 @@ function table({ width, depth }: Sides) {
   ];
 }
 
-/** Head at the wall: a pillow a person, and a throw. */
 function bed({ width, depth }: Sides) {
   return [
     rect(DARK_WOOD, [0, 0, width, 80], 20),
@@ -88,7 +83,6 @@ const cot = ({ width, depth }: Sides) => [
   rect(CUSHION, [width * 0.5, 60, width * 0.5 - 60, depth - 120], 30),
 ];
 
-/** Clothes on a rail behind its doors. */
 const wardrobe = ({ width, depth }: Sides) => [
   rect(DARK_WOOD, [0, 0, width, depth], 20),
   ...partsOf(width - 120, 110).map(({ at }) =>
@@ -140,7 +134,7 @@ const SHAPES: Partial<Record<string, (sides: Sides) => ReactNode>> = {
   lavadora: washer,
 };
 
-/** A piece as the plans' drawings show theirs, from above; of no known form it is a wooden top. */
+/** Draws a piece from above, in the plans' style; an unknown form becomes a wooden top. */
 export function FurnitureShape({ form = '', width, depth }: Sides & { form?: string | undefined }) {
   const shape = SHAPES[form] ?? ((sides: Sides) => rect(WOOD, [0, 0, sides.width, sides.depth]));
   return (

@@ -2,36 +2,30 @@ import { ifStorageLets } from '../../../form/storage.ts';
 import { type Box, type Point, type Segment, wholeTurn } from '../geometry.ts';
 import type { Furniture } from './furniture.ts';
 
-/** A piece of furniture on the plan. */
 export interface Piece extends Furniture, Box {
   id: number;
 }
 
-/** A length between two points. */
 export interface Ruler extends Segment {
   id: number;
 }
 
 export type Thing = Piece | Ruler;
 
-/** What one visitor laid on one plan, the last one last. */
+/** The things a visitor laid on one plan, the latest last. */
 export type Arrangement = readonly Thing[];
 
 export const isRuler = (thing: Thing): thing is Ruler => 'a' in thing;
 export const isPiece = (thing: Thing): thing is Piece => 'kind' in thing;
 
-/** As many things as can still be read and drawn. */
 const MOST = 60;
-/** What a side of a piece, or of the visitor's own room, can measure. Millimetres. */
+/** Limits of a side of a piece or of the visitor's own room. Millimetres. */
 export const SHORTEST = 200;
 export const LONGEST = 9900;
-/** Farther than this from the plan's corner nothing can be. Millimetres. */
+/** Limit of any coordinate. Millimetres. */
 const FARTHEST = 50_000;
 
-/**
- * A whole number in between; what is no number is nothing, and no zero is negative: no link tells
- * it from zero.
- */
+/** Rounds and clamps; NaN and -0 become 0, because a link cannot tell -0 from 0. */
 const whole = (value: number, least: number, most: number) =>
   Math.min(Math.max(Math.round(value) || 0, least), most);
 const side = (value: number) => whole(value, SHORTEST, LONGEST);
@@ -40,7 +34,6 @@ const place = ({ x, y }: Point): Point => ({
   y: whole(y, -FARTHEST, FARTHEST),
 });
 
-/** Whole millimetres and degrees, within what is possible. */
 export function tidy(thing: Thing): Thing {
   if (isRuler(thing)) return { ...thing, a: place(thing.a), b: place(thing.b) };
   const { width, depth, angle } = thing;
@@ -53,13 +46,12 @@ export function tidy(thing: Thing): Thing {
   };
 }
 
-/** With one more, which comes last; unchanged when there is no room for it. */
+/** Appends a thing; returns the same arrangement when it is full. */
 export function added(all: Arrangement, one: Omit<Piece, 'id'> | Segment): Arrangement {
   const id = Math.max(0, ...all.map((other) => other.id)) + 1;
   return all.length < MOST ? [...all, tidy({ ...one, id })] : all;
 }
 
-/** With this thing in the place of the one that has its id. */
 export const changed = (all: Arrangement, to: Thing): Arrangement =>
   all.map((thing) => (thing.id === to.id ? tidy(to) : thing));
 
@@ -69,9 +61,8 @@ function entryOf(thing: Thing): string {
 }
 
 /**
- * An arrangement as the text of a link: the plan, then each piece and ruler, of letters that no
- * chat or mail program touches. `tipo-a_sofa.2100.950.1090.4980.90_r.75.3150.2985.3150`;
- * millimetres, degrees.
+ * Writes an arrangement as the text of a link, in millimetres and degrees, with characters that
+ * chat and mail programs leave alone: `tipo-a_sofa.2100.950.1090.4980.90_r.75.3150.2985.3150`.
  */
 export const linkText = (plan: string, all: Arrangement): string =>
   [plan, ...all.map(entryOf)].join('_');
@@ -85,8 +76,7 @@ function readEntry(entry: string, furniture: readonly Furniture[]): Thing | unde
 }
 
 /**
- * Reads the text of a link, which anybody may have written: what we would not have written so, as a
- * piece of ours within possible measures, is left out, and so is what is too much.
+ * Reads the text of a link. Anybody may have written it, so invalid or surplus entries are dropped.
  */
 export function readLink(text: string, furniture: readonly Furniture[]): Arrangement {
   const entries = text.split('_').slice(1);
@@ -96,17 +86,14 @@ export function readLink(text: string, furniture: readonly Furniture[]): Arrange
   }, []);
 }
 
-/** The browser keeps what is laid on a plan as the text of its link. */
 const keyOf = (plan: string) => `medidas:${plan}`;
 
-/** What the visitor laid on a plan before, as far as the browser kept it. */
 export const keptText = (plan: string) =>
   ifStorageLets(() => localStorage.getItem(keyOf(plan))) ?? '';
 
 /**
- * Keeps what is laid on a plan in this browser only, and nothing of an empty one.
- * @returns false where the browser keeps nothing: then the arrangement lasts until its window is
- * closed
+ * Saves an arrangement in this browser.
+ * @returns false where the browser refuses to store it
  */
 export const keep = (plan: string, all: Arrangement): boolean =>
   ifStorageLets(() => {

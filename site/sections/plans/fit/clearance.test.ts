@@ -15,7 +15,6 @@ import {
 } from '../geometry.ts';
 import { conflictOf, gapsAround, obstaclesOf, waysAround } from './clearance.ts';
 
-// The sample's own: its rooms are known.
 const tipoA = readDrawing(readFileSync(`${folderOf(SAMPLE)}/plans/tipo-a.svg`, 'utf8'), 5);
 /** The living room of Tipo A: x 75 to 2985, y 3150 to 6130 below the kitchen. Millimetres. */
 const sofa: Box = { x: 75 + 475, y: 5000, width: 2100, depth: 950, angle: 90 };

@@ -1,11 +1,11 @@
 import type { FurnitureKind } from '#core/launch/schema/plans.ts';
 
-/** How a piece is drawn; "contorno" is the visitor's own room, laid over ours. */
+/** How a piece is drawn; "contorno" is the outline of the visitor's own room. */
 export type Form =
   | ('sofa' | 'mesa' | 'cama' | 'berco' | 'guarda-roupa' | 'rack' | 'escrivaninha')
   | ('geladeira' | 'lavadora' | 'contorno');
 
-/** A piece to choose from. Millimetres. */
+/** Millimetres. */
 export interface Furniture {
   /** Its name in links and in `plantas.yaml`. */
   kind: string;
@@ -14,11 +14,11 @@ export interface Furniture {
   width: number;
   depth: number;
   form?: Form;
-  /** Only the outline of a room of the visitor's own: nothing bumps into it. */
+  /** An outline of the visitor's own room collides with nothing. */
   outline: boolean;
 }
 
-/** Name, width along the wall and depth in centimetres, and how it is drawn. */
+/** Width along the wall and depth are in centimetres. */
 const PIECES: Record<
   FurnitureKind | 'minha-sala',
   [name: string, width: number, depth: number, form: Form]
@@ -38,7 +38,6 @@ const PIECES: Record<
   'minha-sala': ['A minha sala de hoje', 300, 400, 'contorno'],
 };
 
-/** The pieces to choose from. */
 export const FURNITURE: readonly Furniture[] = Object.entries(PIECES).map(
   ([kind, [name, width, depth, form]]) => ({
     kind,

@@ -4,7 +4,6 @@ import type { PictureSource } from '../../../pictures/source.ts';
 import { readDrawing } from '../drawing.ts';
 import { areaOf, type Box, boundsOf, type Point } from '../geometry.ts';
 
-/** A piece of a plan's drawing, and what may stand in its place. */
 interface Drawn extends Box {
   kinds: readonly string[];
 }
@@ -12,7 +11,7 @@ interface Drawn extends Box {
 /** Where a piece's back is after no, one, two and three quarter turns. */
 const BACKS = ['cima', 'direita', 'baixo', 'esquerda'];
 
-/** What a plan is measured by, in millimetres; none without a scale: nobody could measure on it. */
+/** Returns measurements in millimetres, or undefined for a plan without a scale. */
 function fitPlan({ content, plans }: PictureSource, plan: PlanData) {
   const {
     desenho,
@@ -33,29 +32,25 @@ function fitPlan({ content, plans }: PictureSource, plan: PlanData) {
       y: (y + depth / 2) * scale,
       width: width * scale,
       depth: depth * scale,
-      /** Of a piece that stands there with its back where the drawn one's is. */
       angle: BACKS.indexOf(costas) * 90,
     }),
   );
   const { edges, floors } = readDrawing(plans.texts[desenho.ampliada] ?? '', scale);
-  // Where no rooms are listed, the largest floor is taken for the living room.
+  // Without listed rooms the largest floor is taken for the living room.
   const areas = ambientes.length > 0 ? ambientes.map(({ area }) => area * 1e6) : floors.map(areaOf);
   const largest = Math.max(...areas);
   const off = (floor: Point[]) => Math.abs(areaOf(floor) - largest);
   const [living] = floors.toSorted((one, other) => off(one) - off(other));
   return {
-    /** Where its drawings lie on it; the page's own has larger letters. */
     boxes: { large: boxOf(plan.large), section: boxOf(plan.section) },
     edges,
     floors,
-    /** The furniture of its drawing, upright on the sheet, and what may stand in its place. */
     drawn,
-    /** Length and breadth of its largest room; none where the drawing names no floors. */
+    /** Undefined where the drawing names no floors. */
     living: living && boundsOf(living),
   };
 }
 
-/** What the tools are drawn from: fetched when a plan is first measured. */
 export function makeFitData(launch: PictureSource) {
   const { nome, whatsapp } = launch.content.empreendimento;
   return {

@@ -11,7 +11,6 @@ import { FURNITURE } from './furniture.ts';
 import { makeFitData } from './make-fit-data.ts';
 import { newPlace, replacedBy, snapped, wayAhead } from './moves.ts';
 
-// The sample's own: their rooms are known.
 const launch = readLaunch(folderOf(SAMPLE));
 const NOWHERE = { x: -9e6, y: -9e6 };
 const tipoA = readDrawing(readFileSync(`${folderOf(SAMPLE)}/plans/tipo-a.svg`, 'utf8'), 5);
@@ -30,7 +29,6 @@ describe('a new piece', () => {
     ({ kind, ground, drawn }) => {
       const one = FURNITURE.find((each) => each.kind === kind);
       if (!ground || !one) throw new Error(`There is no ${kind}.`);
-      // Of two drawn ones of a kind the first is taken.
       const before = ground.drawn.slice(0, ground.drawn.indexOf(drawn));
       const placed = newPlace(one, ground, before, NOWHERE);
       expect(isInside(corners({ ...drawn, angle: 0 }), placed)).toBe(true);

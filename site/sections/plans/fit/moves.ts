@@ -14,8 +14,8 @@ import type { Furniture } from './furniture.ts';
 import type { FitPlan } from './make-fit-data.ts';
 
 /**
- * Where a box goes that nearly stands at a wall or another piece: there. Millimetres.
- * @param into how far it may reach into one for that
+ * Moves a box to a wall or piece that it nearly touches. Millimetres.
+ * @param into how far the box may reach into an obstacle to be snapped
  */
 export function snapped(
   box: Box,
@@ -37,9 +37,8 @@ export function snapped(
 }
 
 /**
- * Where the end of a ruler goes that is let go at `point`: level or upright with its `other` end if
- * it nearly is, then to the walls beside it. Millimetres.
- * @param within how far the end may be moved for that
+ * Makes a ruler level or upright if it nearly is, then snaps its end to walls. Millimetres.
+ * @param within how far the end may be moved
  */
 export function snapEnd(
   point: Point,
@@ -54,10 +53,7 @@ export function snapEnd(
   return { x: x ?? at.x, y: y ?? at.y };
 }
 
-/**
- * How far a box can go in a direction before it meets something; 0 where nothing is ahead.
- * Millimetres.
- */
+/** Returns how far a box can go before it meets an obstacle; 0 where none is ahead. Millimetres. */
 export function wayAhead(box: Box, direction: Point, obstacles: readonly Segment[]): number {
   const ahead = gapsAround(box, obstacles).find(({ length, a, b }) => {
     const way = (b.x - a.x) * direction.x + (b.y - a.y) * direction.y;
@@ -66,25 +62,18 @@ export function wayAhead(box: Box, direction: Point, obstacles: readonly Segment
   return ahead?.length ?? 0;
 }
 
-/**
- * So far a new piece is moved out of a wall that it reaches into, and up to one that it nearly
- * stands at. Millimetres.
- */
+/** How far a new piece is moved out of a wall, and towards one. Millimetres. */
 const OUT = 400;
 const UP_TO = 80;
-/** So far a piece is laid beside one that lies there already. Millimetres. */
 const ASIDE = 200;
 
-/** The nearest place to the lower right where no other piece has its middle. */
+/** Returns the nearest place to the lower right that no other piece is centred on. */
 export function asideOf<At extends Point>(at: At, others: readonly Point[]): At {
   const isTaken = others.some((other) => distance(at, other) < ASIDE / 2);
   return isTaken ? asideOf({ ...at, x: at.x + ASIDE, y: at.y + ASIDE }, others) : at;
 }
 
-/**
- * The pieces of the drawing that own pieces stand for, each for one, the first laid for the first
- * drawn.
- */
+/** Pairs own pieces with drawn pieces of the same kind, in order; each drawn one is used once. */
 export function replacedBy(pieces: readonly Furniture[], { drawn }: Pick<FitPlan, 'drawn'>) {
   const replaced: FitPlan['drawn'] = [];
   for (const { kind } of pieces) {
@@ -95,9 +84,8 @@ export function replacedBy(pieces: readonly Furniture[], { drawn }: Pick<FitPlan
 }
 
 /**
- * Where a new piece is laid: on the first drawn piece that it stands for and that no other lies on,
- * with its back at the same wall; else in the middle of the living room, or at `middle` where the
- * drawing names no floors.
+ * Places a new piece over the first free drawn piece of its kind, turned alike; else in the middle
+ * of the living room, or at `middle` where the drawing names no floors.
  */
 export function newPlace(
   { kind, width, depth }: Furniture,
@@ -114,26 +102,21 @@ export function newPlace(
   return { ...box, ...snapped(box, edges, UP_TO, OUT) };
 }
 
-/** So near a quarter turn, a piece turned by hand turns the rest by itself. Degrees. */
+/** A piece turned by hand snaps to a quarter turn within this many degrees. */
 const SQUARE = 3;
-/**
- * What an arrow key moves by, alone and with Shift, in millimetres; what a piece turns by, in
- * degrees.
- */
+/** Steps of an arrow key alone and with Shift, in millimetres; step of a turn in degrees. */
 const SHORT = 10;
 const LONG = 100;
 export const TURN = 15;
 
-/** A part of a thing that can be taken hold of: a piece's body or handle, a ruler's end. */
 export interface Grip {
   part: string;
   thing: Thing;
 }
 
 /**
- * What was taken hold of, dragged from one place to another.
- * @param obstacles what stands in its way
- * @param pull how near those draw it to themselves, in millimetres
+ * Drags a grip from one place to another.
+ * @param pull how near an obstacle snaps it, in millimetres
  */
 export function dragged(
   { part, thing }: Grip,
@@ -152,10 +135,7 @@ export function dragged(
   return { ...moved, ...snapped(moved, obstacles, pull) };
 }
 
-/**
- * What was taken hold of, a step of an arrow key further; with Ctrl as far as the next of the
- * obstacles.
- */
+/** Moves a grip by one arrow key step; with Ctrl, up to the next obstacle. */
 export function nudged(
   { part, thing }: Grip,
   to: Point,

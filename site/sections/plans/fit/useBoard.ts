@@ -8,19 +8,15 @@ import type { Furniture } from './furniture.ts';
 import { dragged, type Grip, nudged, snapEnd, TURN } from './moves.ts';
 import type { Fitting } from './useFitting.ts';
 
-/** Around the whole plan, in pixels, and how much larger it can be shown. */
+/** Pixels around the whole plan, and the largest zoom. */
 const MARGIN = 10;
 const CLOSEST = 8;
-/** So near a wall draws things to itself: pixels, and never more than millimetres. */
+/** Snap distance in pixels, capped in millimetres. */
 const PULL = 12;
 const LONGEST_PULL = 80;
-/** A shorter line is none. Pixels. */
+/** A shorter drag draws no line. Pixels. */
 const SHORTEST_LINE = 6;
 
-/**
- * What fingers, mouse and keys do on the board: drag and turn pieces, draw rulers, move and zoom
- * the plan.
- */
 export function useBoard(fit: Fitting) {
   const { all, chosen, choose, inTheWayOf } = fit;
   const { box } = fit.drawing;
@@ -32,7 +28,7 @@ export function useBoard(fit: Fitting) {
   const { canvasRef, canvas, view, unit } = panZoom;
   const pull = Math.min(PULL / unit, LONGEST_PULL);
 
-  // What is chosen has the focus; once that is gone, the board has it: keys must still reach the
+  // Focus returns to the board when the focused thing disappears, or keys would not reach the
   // dialog.
   useEffect(() => {
     const grip = `[data-id="${chosen?.id}"]`;
@@ -43,21 +39,19 @@ export function useBoard(fit: Fitting) {
     if (document.activeElement === document.body) canvasRef.current?.focus({ preventScroll: true });
   });
 
-  /** What was taken hold of: a piece's `body` or its handle, `turn`; a ruler's end, `a` or `b`. */
   function gripOf(target: EventTarget | null): Grip | undefined {
     const { part, id } = (target instanceof HTMLElement && target.closest('button')?.dataset) || {};
     const thing = all.find((one) => String(one.id) === id);
     return part && thing ? { part, thing } : undefined;
   }
 
-  /** The plan's corner on the board, in pixels; the board's middle on the plan. */
   const [left, top] = [
     view.x - (box.x - box.width / 2) * unit,
     view.y - (box.y - box.depth / 2) * unit,
   ];
   const middle = { x: (canvas.width / 2 - left) / unit, y: (canvas.height / 2 - top) / unit };
 
-  /** A point of the window as a place of the plan. */
+  /** Converts a point of the window to a point of the plan. */
   function onPlan([x, y]: readonly [number, number]): Point {
     const board = canvasRef.current?.getBoundingClientRect() ?? { x: 0, y: 0 };
     return { x: (x - board.x - left) / unit, y: (y - board.y - top) / unit };
@@ -75,7 +69,7 @@ export function useBoard(fit: Fitting) {
   function onDrag({ event, xy, initial, first, last, tap }: Drag): boolean {
     const [from, to] = [onPlan(initial), onPlan(xy)];
     if (first || tap) held.current = gripOf(event.target);
-    // Safari leaves the focus where it was.
+    // Safari does not focus a clicked button.
     if (first && event.target instanceof HTMLElement) event.target.focus({ preventScroll: true });
     const grip = held.current;
     if (measuring && !(grip && isRuler(grip.thing))) {
@@ -112,7 +106,6 @@ export function useBoard(fit: Fitting) {
     panZoom,
     draft,
     measuring,
-    /** Where on the board something of the plan lies. */
     place: ({ x, y, width, depth, angle }: Box): CSSProperties => ({
       left: left + x * unit,
       top: top + y * unit,
@@ -120,7 +113,6 @@ export function useBoard(fit: Fitting) {
       height: depth * unit,
       rotate: `${angle}deg`,
     }),
-    /** Lays a piece, and shows the whole plan if it isn't seen. */
     lay(one: Furniture) {
       setMeasuring(false);
       const at = fit.lay(one, middle);
@@ -130,7 +122,7 @@ export function useBoard(fit: Fitting) {
     measure(byKeys: boolean) {
       setDraft(null);
       setMeasuring(!measuring && !byKeys);
-      // Who has no pointer gets a ruler of one metre in the middle, and moves its ends.
+      // A keyboard user gets a one-metre ruler in the middle and moves its ends.
       const { x, y } = middle;
       if (byKeys) fit.add({ a: { x: x - 500, y }, b: { x: x + 500, y } });
     },
@@ -138,7 +130,6 @@ export function useBoard(fit: Fitting) {
       const writing = event.target instanceof HTMLInputElement;
       if (!writing && press(event)) event.preventDefault();
     },
-    /** Between two taps, the ruler goes with the mouse. */
     onHover: (xy: readonly [number, number]) => draft && draw(draft.a, onPlan(xy), false),
   };
 }

@@ -26,18 +26,14 @@ export interface FittingOptions {
   data: FitData;
   plan: PlanData;
   ground: FitPlan;
-  /** The text of the link by which the visitor came, if it speaks of this plan. */
   link: string | undefined;
 }
 
-/** What is laid on a plan and chosen of it, what changes it, and what is told of it. */
 export function useFitting({ plan, ground, link = '' }: FittingOptions) {
   const [drawing] = useState<'section' | 'large'>(() =>
     matchMedia(PHONE).matches ? 'section' : 'large',
   );
-  /**
-   * What the browser kept and, over it, what a link brought: undo leads back to the visitor's own.
-   */
+  /** The kept arrangement lies under the one from a link, so that undo leads back to it. */
   const [steps, setSteps] = useState(() =>
     [keptText(plan.id), link]
       .map((text) => readLink(text, FURNITURE))
@@ -49,15 +45,14 @@ export function useFitting({ plan, ground, link = '' }: FittingOptions) {
   const pieces = all.filter(isPiece);
   const chosen = all.find((one) => one.id === chosenId);
 
-  // Nothing is kept, a link's arrangement neither, until the visitor changes something.
+  // An arrangement from a link is not kept until the visitor changes it.
   function show(next: Arrangement[]) {
     setSteps(next);
     setKept(keep(plan.id, next.at(-1) ?? []));
   }
-  /** What goes on, as a drag, a key held down or a number being written does, is undone in one. */
+  /** Continuous changes, such as a drag or typing, are one step of undo. */
   const make = (next: Arrangement, goesOn = false) =>
     show([...(goesOn ? steps.slice(0, -1) : steps), next]);
-  /** Lays one more, at the end, and chooses it unless told otherwise. */
   function add(one: Omit<Piece, 'id'> | Segment, choosing = true) {
     const next = added(all, one);
     make(next);
@@ -75,7 +70,6 @@ export function useFitting({ plan, ground, link = '' }: FittingOptions) {
   const isSolid = chosen && isPiece(chosen) && !chosen.outline;
   const ways = isSolid ? waysAround(chosen, inTheWayOf(chosen)) : [];
 
-  /** What is told of the chosen thing where it stands. */
   function verdict(): string {
     if (!chosen || isRuler(chosen)) return '';
     if (chosen.outline) return ground.living ? difference(ground.living, chosen) : '';
@@ -85,14 +79,12 @@ export function useFitting({ plan, ground, link = '' }: FittingOptions) {
     return passage ? fill(WORDS.passage, { medida: metres(passage.length) }) : WORDS.noPassage;
   }
 
-  /** Where an outline lies over the living room, corner on corner. */
   function overLiving({ width, depth }: Furniture, middle: Point) {
     const living = ground.living ?? { ...middle, width, depth };
     const x = living.x + (width - living.width) / 2;
     return { x, y: living.y + (depth - living.depth) / 2, angle: 0 };
   }
 
-  /** Lays one more of a kind. Returns where. */
   function lay(one: Furniture, middle: Point): Point {
     const at = one.outline ? overLiving(one, middle) : newPlace(one, ground, othersOf(), middle);
     add({ ...one, ...at });
@@ -112,19 +104,15 @@ export function useFitting({ plan, ground, link = '' }: FittingOptions) {
     add,
     lay,
     remove,
-    /** Lays another beside a piece. */
     copy: (piece: Piece) => add(asideOf(piece, pieces)),
     replaced: replacedBy(pieces, ground),
     drawing: { src: plan[drawing].src, box: ground.boxes[drawing] },
     rulers: all.filter(isRuler),
     said: verdict(),
-    /** Puts a thing in the place of what it was. */
     put: (thing: Thing, goesOn?: boolean) => make(changed(all, thing), goesOn),
     undo: steps.length > 1 ? () => show(steps.slice(0, -1)) : undefined,
     clear: () => make([]),
-    /** Everything was just taken away. */
     cleared: all.length === 0 && steps.length > 1,
-    /** The text of the link that brings this arrangement back. */
     text: linkText(plan.id, all),
   };
 }

@@ -2,7 +2,7 @@ import { fill } from '#core/launch/yaml/values.ts';
 import type { Box } from '../geometry.ts';
 import { LONGEST, type Piece, SHORTEST } from './arrangement.ts';
 
-/** What ruler and furniture say; what stands in {braces} is put in. */
+/** Words in {braces} are placeholders. */
 export const WORDS = {
   note: 'Medidas ilustrativas, tiradas da planta.',
   help: 'Escolha um móvel e leve-o ao lugar com o dedo, o mouse ou as setas (1 cm; com Shift, 10 cm; com Ctrl, até a parede). R gira 15 graus, as setas na alça Girar, 1 grau. Delete retira, Ctrl Z desfaz.',
@@ -52,10 +52,7 @@ export const WORDS = {
 
 type Word = keyof typeof WORDS;
 
-/**
- * A length as Brazilians write it: `2,35`. Rounded to the centimetre, half a one up as on the
- * plans; millimetres in.
- */
+/** Formats millimetres as `2,35` metres, rounding half a centimetre up as the plans do. */
 export const bareMetres = (millimetres: number): string =>
   (Math.round(millimetres / 10 + 1e-6) / 100).toFixed(2).replace('.', ',');
 
@@ -67,8 +64,8 @@ export const size = ({ width, depth }: { width: number; depth: number }): string
   `${bareMetres(width)} x ${bareMetres(depth)}`;
 
 /**
- * A side as somebody writes it, in centimetres or, below 10, in metres. Millimetres; undefined if
- * it is not possible.
+ * Reads a side in centimetres or, below 10, in metres.
+ * @returns millimetres, or undefined if the size is not possible
  */
 export function readSide(written: string): number | undefined {
   const number = Number(
@@ -78,10 +75,7 @@ export function readSide(written: string): number | undefined {
   return side >= SHORTEST && side <= LONGEST ? side : undefined;
 }
 
-/**
- * How our living room differs from the visitor's, along its breadth and its length: `40 cm mais
- * larga e …`.
- */
+/** Says how our living room differs from the visitor's: `40 cm mais larga e …`. */
 export function difference(living: Box, theirs: Box): string {
   const lying = Math.round(theirs.angle / 90) % 2 === 1;
   const [breadth, length] = lying ? [theirs.depth, theirs.width] : [theirs.width, theirs.depth];
@@ -95,19 +89,17 @@ export function difference(living: Box, theirs: Box): string {
   });
 }
 
-/** Longer messages arrive cut off in some chats. Characters. */
+/** Some chats cut off longer messages. Characters. */
 export const LONGEST_MESSAGE = 999;
 
-/** What a message is about: the launch and one of its plans, by their names. */
 interface Subject {
   launch: string;
   plan: string;
 }
 
 /**
- * What the consultant is asked: the plan, the pieces with their sizes, equal ones counted (`2 x
- * poltrona 0,80 x 0,85 m`), whether they fit; how large the visitor's room is today. Shorter than
- * 1,000 characters whatever is given: first the link is left out, then the pieces.
+ * Writes the message to the consultant. It stays under LONGEST_MESSAGE by dropping first the link,
+ * then the pieces.
  */
 export function fitMessage({ launch, plan }: Subject, pieces: readonly Piece[], link: string) {
   const subject = { empreendimento: launch, planta: plan };

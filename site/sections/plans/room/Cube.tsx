@@ -2,15 +2,11 @@ import type { RefObject } from 'react';
 import { distanceOf, type Look } from './look.ts';
 import type { Face, RoomData } from './room-data.ts';
 
-/** Side of the cube in CSS pixels: the pictures' own. */
+/** Side of the cube in CSS pixels, equal to the pictures'. */
 const SIDE = 1536;
-/**
- * Faces reach past each other by so much: beneath their softened edges lies a neighbour, not the
- * ground.
- */
+/** Faces overlap so that their softened edges do not let the background through. */
 const OVERLAP = 1;
 
-/** From straight ahead to each face. */
 const TURNS: Record<Face, string> = {
   front: '',
   right: 'rotateY(-90deg)',
@@ -20,29 +16,24 @@ const TURNS: Record<Face, string> = {
   up: 'rotateX(-90deg)',
 };
 
-/**
- * What one sees, and how. The view is a container: what depends on its size is said in shares of
- * it.
- */
+/** The view is a size container, so lengths that depend on its size use its units. */
 interface Seen {
   look: Look;
-  /** How long the way to this look takes. Milliseconds. */
   time: number;
 }
 
-/** From the eye to what it sees, as a length of CSS. */
 const eyesDistance = (look: Look) => `${distanceOf(look) * 100}cqmax`;
 
 interface CubeProps extends Seen {
   faces: RoomData['faces'];
   front: RefObject<HTMLDivElement | null>;
-  /** A sharp face came, or will not come; the small ones are there from the start. */
+  /** Called when a sharp face has loaded or failed. */
   onSettled(came: boolean): void;
 }
 
 /**
- * The room as six pictures around the eye. Each is turned by itself: in a 3D space that they share
- * (`preserve-3d`) Chromium without a graphics card leaves out what reaches behind the eye.
+ * Each face is turned by itself: with `preserve-3d`, Chromium without a GPU leaves out what reaches
+ * behind the eye.
  */
 export function Cube({ faces, look, time, front, onSettled }: CubeProps) {
   const distance = eyesDistance(look);
@@ -65,7 +56,6 @@ export function Cube({ faces, look, time, front, onSettled }: CubeProps) {
           src={jpeg}
           alt=""
           draggable={false}
-          // What is ahead does not wait for the others.
           fetchPriority={place === 0 ? 'high' : 'low'}
           onLoad={({ currentTarget }) => {
             currentTarget.dataset.shown = 'true';
@@ -78,12 +68,9 @@ export function Cube({ faces, look, time, front, onSettled }: CubeProps) {
   ));
 }
 
-/**
- * The plan's walls, a hundred wide, with where one stands and what one sees, straight ahead in the
- * room being straight down on the sheet; who doesn't see it is told by the place's name.
- */
+/** Straight ahead in the room is straight down on the sheet. */
 export function MiniPlan({ plan, look, time }: Seen & { plan: NonNullable<RoomData['plan']> }) {
-  // Of what is seen from side to side: half of the view's width, by how far it is from the eye.
+  // Half the view's width over the eye's distance gives half the angle seen.
   const breadth = `tan(atan2(50cqw, ${eyesDistance(look)}))`;
   return (
     <svg className="room-plan" viewBox={plan.viewBox} aria-hidden="true">

@@ -9,7 +9,7 @@ import { canTurn, placeAt, useLook, usePhoneTurning } from './look.ts';
 import roomStyles from './Room.css?url';
 import type { RoomData } from './room-data.ts';
 
-/** What one press of an arrow turns by, in degrees, and one on plus or minus zooms. */
+/** Degrees turned by one press of an arrow, and the factor of one zoom step. */
 const STEP = 10;
 const CLOSER = 1.25;
 
@@ -23,12 +23,11 @@ interface Props {
   onClose(): void;
 }
 
-/** The room around the visitor, in the dialog. Fetched when somebody enters. */
 export default function Room({ data, onClose }: Props) {
   const { words, points, plan } = data;
   const stage = useRef<HTMLDivElement>(null);
   const { view, front, look, time, ...go } = useLook();
-  /** Whether a sharp face was lost; undefined until the first of them came or was. */
+  /** Undefined until the first sharp face has loaded or failed. */
   const [lost, setLost] = useState<boolean>();
   const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
   const phone = usePhoneTurning(go.turnBy);
@@ -38,7 +37,7 @@ export default function Room({ data, onClose }: Props) {
 
   function toggleFull() {
     const done = full ? document.exitFullscreen() : stage.current?.requestFullscreen();
-    // Refused without a reason that a visitor could do something about.
+    // Browsers refuse full screen for reasons that a visitor cannot change.
     done?.catch(() => undefined);
   }
 

@@ -6,10 +6,7 @@ interface Props {
   room: RoomEntry;
 }
 
-/**
- * The window into the room. Nothing of the room itself is fetched before it is pressed; without
- * script it leads to its picture.
- */
+/** The room is fetched only on a press; without script the link leads to its picture. */
 export function RoomPoster({ room }: Props) {
   const { button, shown } = useWindow(async (close) => {
     const [{ default: Room }, data] = await Promise.all([
@@ -35,17 +32,12 @@ export function RoomPoster({ room }: Props) {
 
 interface MarkProps {
   room: RoomEntry;
-  /** The drawing it lies on. */
   drawing: Drawing;
 }
 
-/**
- * The mark's width and height, as shares of the drawing's width: it grows with the lettering around
- * it.
- */
+/** Width and height of the mark, as shares of the drawing's width. */
 export const MARK_SIZE = [0.082, 0.038] as const;
 
-/** That a room can be entered, beside its name on the plan in the page. */
 export function RoomMark({ room: { at, mark }, drawing: { viewBox, width, height } }: MarkProps) {
   const box = viewBox ?? [0, 0, width, height];
   const [across, down] = MARK_SIZE.map((share) => share * box[2]) as [number, number];

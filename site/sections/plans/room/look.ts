@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGestures } from '../../../ui/gestures.ts';
 
 /**
- * Where somebody in the room looks. Degrees: yaw 0 is straight ahead and grows to the right, pitch
- * grows upward, `field` is the angle across the longer side of the picture.
+ * A direction in degrees: yaw 0 is straight ahead and grows to the right, pitch grows upward,
+ * `field` is the angle across the longer side of the picture.
  */
 export interface Look {
   yaw: number;
@@ -11,7 +11,6 @@ export interface Look {
   field: number;
 }
 
-/** A named place to look at. */
 export interface PointOfInterest extends Pick<Look, 'yaw' | 'pitch'> {
   name: string;
 }
@@ -26,43 +25,34 @@ const radians = (angle: number): number => (angle * Math.PI) / 180;
 const between = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most);
 
-/** The same direction from -180 up to 180. */
+/** Returns the same direction from -180 up to 180. */
 export const wrapped = (yaw: number): number => ((((yaw + 180) % 360) + 360) % 360) - 180;
 
-/**
- * Turned by degrees. Straight up is not passed; yaw goes on counting, so that a movement knows its
- * way around.
- */
+/** Pitch is clamped; yaw keeps counting, so that an animation turns the right way. */
 export const turned = ({ yaw, pitch, field }: Look, right: number, up: number): Look => ({
   yaw: yaw + right,
   pitch: between(pitch + up, -STEEPEST, STEEPEST),
   field,
 });
 
-/** Closer by a factor above 1. */
 export const zoomed = (look: Look, factor: number): Look => ({
   ...look,
   field: between(look.field / factor, NARROWEST, WIDEST),
 });
 
-/** Turned to a place, by the shorter way around. */
 export const turnedTo = (look: Look, { yaw, pitch }: PointOfInterest): Look =>
   turned(look, wrapped(yaw - look.yaw), pitch - look.pitch);
 
-/**
- * How far from the eye a picture has to be held to fill the field: so many times its longer side.
- */
+/** Returns the eye's distance in units of the picture's longer side. */
 export const distanceOf = ({ field }: Look): number => 0.5 / Math.tan(radians(field / 2));
 
 /**
- * The angle of one pixel in the middle of a picture, for a drag that keeps what is under the finger
- * there.
- * @param side the picture's longer one, in pixels
+ * Returns the degrees of one pixel in the middle of a picture, so that a drag follows the finger.
+ * @param side the picture's longer side, in pixels
  */
 export const degreesPerPixel = (look: Look, side: number): number =>
   degrees(Math.atan(1 / (distanceOf(look) * side)));
 
-/** The place that is looked at: the nearest one. */
 export function placeAt<One extends PointOfInterest>(
   points: readonly One[],
   look: Look,
@@ -71,15 +61,11 @@ export function placeAt<One extends PointOfInterest>(
   return points.toSorted((one, other) => off(one) - off(other))[0];
 }
 
-/** A step by a key, a button or the wheel takes this long, a turn to a place this. Milliseconds. */
+/** Durations of a step and of a turn to a place. Milliseconds. */
 const STEP = 150;
 const TURN = 700;
 
-/**
- * Where somebody in the room looks, and what changes it: one finger or the mouse turns, two fingers
- * and the wheel zoom. Who wants less motion is there at once by the page's stylesheet, and a drag
- * let go stands still.
- */
+/** State of the view: a drag turns, a pinch or the wheel zooms. */
 export function useLook() {
   const view = useRef<HTMLDivElement>(null);
   const front = useRef<HTMLDivElement>(null);
@@ -97,7 +83,6 @@ export function useLook() {
       const seen = { yaw: degrees(Math.atan2(m31, m11)), pitch: degrees(Math.asin(m23)) };
       move((look) => ({ ...look, ...seen }));
     },
-    /** The picture goes along with the finger. */
     panBy(x, y, time) {
       const { clientWidth = 1, clientHeight = 1 } = view.current ?? {};
       const share = degreesPerPixel(look, Math.max(clientWidth, clientHeight));
@@ -119,8 +104,8 @@ export function useLook() {
 }
 
 /**
- * Where the back of a phone looks (W3C Device Orientation, Z-X'-Y''), however the phone is held.
- * Degrees; yaw clockwise from north.
+ * Returns where a phone's back points, from the Z-X'-Y'' angles of W3C Device Orientation. Degrees;
+ * yaw clockwise from north.
  */
 export function lookOfPhone(
   alpha: number,
@@ -138,17 +123,15 @@ export function lookOfPhone(
   };
 }
 
-/** iOS asks the visitor; elsewhere there is nothing to ask. */
+/** Only iOS asks for permission. */
 type Asking = { prototype: unknown; requestPermission?: () => Promise<'granted' | 'denied'> };
 
-/** Whether this is a thing one turns in the hand. */
 export const canTurn = () =>
   'DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches;
 
 /**
- * Turns the room with the phone, from the moment it is asked for.
- * @returns whether it does, whether the phone refused, and what begins or ends it (in a press: iOS
- * wants that)
+ * Turns the view with the phone's sensors.
+ * @returns `toggle` must run inside a press, which iOS requires
  */
 export function usePhoneTurning(turnBy: (right: number, up: number) => void) {
   const [state, setState] = useState<'off' | 'on' | 'refused'>('off');

@@ -8,14 +8,11 @@ type Rooms = WholeContent['sala'];
 type Room = Rooms['salas'][number];
 export type Face = (typeof FACES)[number];
 
-/** The file of a face, in the launch's folder. */
 const fileOf = (room: string, face: Face) => `tour/${room}/${face}.jpg`;
 
 /**
- * Makes a face. Together the six of a browser stay well under 700 KB (asserted by the room's
- * journey).
- * @returns the small one as a data URL, so that it comes with the room's words; addresses of the
- * sharp one
+ * Makes one face; the six that a browser loads stay under 700 KB (tested in the room's journey).
+ * @returns the small one as a data URL, and the addresses of the sharp one
  */
 async function roomFace({ pictures }: PictureSource, room: string, face: Face) {
   const file = fileOf(room, face);
@@ -28,13 +25,10 @@ async function roomFace({ pictures }: PictureSource, room: string, face: Face) {
   };
 }
 
-/** Around the walls, for their strokes, as a share of their width. */
+/** Room for the walls' strokes, as a share of their width. */
 const MARGIN = 0.029;
 
-/**
- * The plan's walls, which name themselves in a drawing, and where one stands among them, in the
- * drawing's units.
- */
+/** Returns the walls and the eye's position in the drawing's units. */
 function wallsAround(eye: readonly [x: number, y: number], drawing: string) {
   const walls = wallsPath(drawing);
   if (!walls) return undefined;
@@ -49,7 +43,6 @@ function wallsAround(eye: readonly [x: number, y: number], drawing: string) {
   return { walls, viewBox: box.join(' '), eye, width };
 }
 
-/** Makes the pictures of a room and gathers what it is drawn from. */
 export async function makeRoomData(launch: PictureSource, { palavras }: Rooms, room: Room) {
   const drawing = launch.content.plantas?.plantas[room.planta]?.desenho.ampliada ?? '';
   return {
@@ -68,21 +61,18 @@ export async function makeRoomData(launch: PictureSource, { palavras }: Rooms, r
   };
 }
 
-/** What a room is drawn from: fetched when it is first opened. */
 export type RoomData = Awaited<ReturnType<typeof makeRoomData>>;
 
-/** What phones show whole and wide windows the middle of. Width over height. */
+/** Phones show the whole crop and wide windows its middle. Width over height. */
 const ASPECT = 4 / 3;
 const WIDTHS = [732, 1200, 1536];
 const BEHIND = 1200;
 
-/** What a room is drawn from, beside the page. */
 export const roomFile = ({ pasta }: Pick<Room, 'pasta'>) => `sala-${pasta}.json`;
 
 /**
- * A room that can be entered: its plan, where on the page's drawing of it one stands then, and the
- * window into it as it stands in the page, crops of the front face; `src` is for browsers without
- * AVIF.
+ * Describes a room and its poster, which is cropped from the front face; `src` is for browsers
+ * without AVIF.
  */
 function roomEntry({ pictures }: PictureSource, room: Room) {
   const { pasta, foco } = room;
@@ -94,11 +84,9 @@ function roomEntry({ pictures }: PictureSource, room: Room) {
   return {
     id: pasta,
     plan: room.planta,
-    /** Where one stands on the page's drawing, in its units. */
+    /** Position on the page's drawing, in its units. */
     at: room['olho-na-pagina'] ?? room.olho,
-    /** Said there too, so that the mark is no riddle before anybody has been in the room. */
     mark: room.marca,
-    /** Address of what the room is drawn from. */
     data: `/${roomFile(room)}`,
     title: room.titulo,
     caption: room.legenda,
@@ -110,7 +98,6 @@ function roomEntry({ pictures }: PictureSource, room: Room) {
 
 export type RoomEntry = ReturnType<typeof roomEntry>;
 
-/** The rooms of these plans. */
 export const roomEntries = (launch: PictureSource, plans: string[]): RoomEntry[] =>
   (launch.content.sala?.salas ?? [])
     .filter(({ planta }) => plans.includes(planta))

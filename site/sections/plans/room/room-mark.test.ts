@@ -5,13 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { contentWith, folderOf, launchWith } from '../../../../tests/support/launch-with.ts';
 import { MARK_SIZE } from './RoomPoster.tsx';
 
-/** Of names, areas and walls: lagoa-950. */
+/** The ink of names, areas and walls: lagoa-950. */
 const INK = [0x07, 0x21, 0x1f] as const;
 
-/**
- * How many pixels of a drawing are ink under the mark, laid about a place. One pixel is a unit of
- * the drawing.
- */
+/** Counts ink pixels under the mark; one pixel is one unit of the drawing. */
 async function inkUnder(file: string, [x, y]: readonly [number, number]): Promise<number> {
   const path = join(folderOf(launchWith('sala', 'plantas')), 'plans', file);
   const image = sharp(path);
