@@ -12,10 +12,7 @@ import { countRefusals, createRateLimiter } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
 import { sendHandlers } from './intake/take-lead.ts';
 
-/**
- * The relay and the site as one function from Request to Response. Nothing of a visitor's request
- * is ever logged.
- */
+/** The relay and the site as one function from Request to Response. It never logs a request. */
 export function createApp(relay: Relay): Hono {
   const { settings, publications, editing, clock, log } = relay;
   const { trustProxy } = settings;
@@ -28,7 +25,6 @@ export function createApp(relay: Relay): Hono {
   if (editing) {
     app.get(`${EDIT_PATH}/`, (context) => context.redirect(EDIT_PATH));
     app.route(EDIT_PATH, editing.app);
-    // A page that is only looked at sends nothing.
     app.post('*', async (context, next) =>
       editing.isPreview(context) ? context.text('Forbidden', 403) : next(),
     );
@@ -39,7 +35,7 @@ export function createApp(relay: Relay): Hono {
     { path: SEND_FORM_PATH, read: readFormSubmission, pages: true },
   ];
   for (const { path, read, pages } of endpoints) {
-    // As the provider does: any origin may post and read the answer, without credentials.
+    // EmailJS does the same: any origin may post and read the answer, without credentials.
     app.use(
       path,
       cors({
@@ -55,7 +51,6 @@ export function createApp(relay: Relay): Hono {
 
   app.get('/healthz', (context) => answerHealth(context, relay, refusals));
 
-  // Nobody asks again for what has a hash in its name.
   app.use(
     except(
       `${HASHED}*`,
@@ -66,7 +61,7 @@ export function createApp(relay: Relay): Hono {
     const { site, table, launch } = publications.current();
     const preview = await editing?.answerPreview(context);
     if (preview) return preview;
-    // Drawn before its last day, a page doesn't know that this one is past.
+    // A page that was built before the last day of its prices still shows them.
     const isPast = table !== undefined && isExpired(table, clock.now(), launch.timeZone);
     if (isPast && context.req.path === `/${CONDITIONS_FILE}`)
       return context.json(asWritten(withoutFigures(table)), 200, { 'Cache-Control': 'no-cache' });
@@ -78,7 +73,7 @@ export function createApp(relay: Relay): Hono {
   app.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }));
 
   app.onError((error, context) => {
-    // The message may quote the request; the place where it happened can't.
+    // The error's message may quote the request; its stack line cannot.
     const place =
       /^ *at .*$/m.exec((error.stack ?? '').replace(error.message, ''))?.[0].trim() ?? '';
     log.error(`Erro inesperado: ${error.name} ${place}`);

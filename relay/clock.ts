@@ -1,4 +1,3 @@
-/** Time as the relay sees it; tests put their own in its place. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -14,7 +13,6 @@ export const systemClock: Clock = {
   },
 };
 
-/** Waits for `work`, but no longer than `ms` milliseconds. */
 export async function waitAtMost(clock: Clock, ms: number, work: Promise<unknown>): Promise<void> {
   const limit = Promise.withResolvers<void>();
   const cancel = clock.after(ms, limit.resolve);

@@ -7,11 +7,7 @@ import { siteFolder } from './files/site-folder.ts';
 import { codeOf, fieldOf, messageOf } from './log.ts';
 import { readOwnSettings } from './settings.ts';
 
-/**
- * Reads `.env`, the environment and what was built: serving never needs the content to be right.
- * @throws Error with what is wrong with the environment, or saying to build when nothing is built,
- * or another launch
- */
+/** @throws Error when the environment is wrong, or nothing or another launch is built */
 export function readBuiltConfiguration() {
   const settings = readOwnSettings();
   const siteRoot = siteFolder();
@@ -19,15 +15,11 @@ export function readBuiltConfiguration() {
   return { settings, siteRoot, launch: readBuilt(wholeBuild(siteRoot), name).launch };
 }
 
-/**
- * Reads `.env`, the environment and the content, for what builds or runs before a build.
- * @throws Error with what is wrong with the environment, ContentError
- */
+/** @throws Error when the environment is wrong, ContentError */
 export function readConfiguration() {
   return { settings: readOwnSettings(), launch: launchOf(loadContent()) };
 }
 
-/** What went wrong, for the operator. */
 function sentenceOf(error: unknown): string {
   const [code, path] = [codeOf(error), fieldOf(error, 'path')];
   if ((code === 'EACCES' || code === 'EPERM') && typeof path === 'string')
@@ -35,24 +27,19 @@ function sentenceOf(error: unknown): string {
   return messageOf(error);
 }
 
-/** Ends with a sentence instead of a stack: what goes wrong at start is the operator's to mend. */
 export function failWith(error: unknown): never {
   console.error(sentenceOf(error));
   process.exit(1);
 }
 
-/** What a command takes, and how it is told. */
 export interface Syntax {
-  /** The line, or lines, that say how it is written. */
   usage: string;
   options?: ParseArgsOptionsConfig;
-  /** The least and the most words it takes beside its options; none when absent. */
   words?: readonly [least: number, most: number];
 }
 
 export interface Arguments {
   words: string[];
-  /** What was said by options; a switch that was not given is absent. */
   options: ReturnType<typeof parseArgs>['values'];
 }
 
@@ -62,17 +49,13 @@ function parsed(args: string[], { usage, options }: Syntax) {
   try {
     return parseArgs({ args, options: { ...options, ...HELP }, allowPositionals: true });
   } catch (error) {
-    // Node's sentences are English; each quotes what it doesn't understand.
+    // Node's sentence is English, so only the option that it quotes is used.
     const [, quoted = ''] = /'(-[^' ]*)/.exec(error instanceof Error ? error.message : '') ?? [];
     throw new Error(`Não entendi "${quoted}".\n\n${usage}`, { cause: error });
   }
 }
 
-/**
- * Reads a command's words: nothing that it doesn't know passes. `--help` prints the usage and ends
- * the process.
- * @throws Error with what was not understood or is missing, and the usage
- */
+/** @throws Error with the usage when a word is unknown or missing */
 export function readArguments(args: string[], syntax: Syntax): Arguments {
   const { usage, words: [least, most] = [0, 0] } = syntax;
   const { values, positionals } = parsed(args, syntax);
@@ -85,7 +68,6 @@ export function readArguments(args: string[], syntax: Syntax): Arguments {
   return { words: positionals, options: values };
 }
 
-/** Runs a program with the words it was given; what goes wrong ends it with a sentence. */
 export async function runProgram(
   syntax: Syntax,
   work: (given: Arguments) => void | Promise<void>,

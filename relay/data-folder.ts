@@ -8,18 +8,15 @@ import { SECOND } from './clock.ts';
 const LIMIT_MS = 10 * SECOND;
 
 /**
- * Looks whether the data folder answers at all, before anything waits for it: a network drive that
- * is away lets its readers hang.
- * @param launch name of the launch whose data these should be
- * @throws Error with a sentence for the operator when it doesn't, when nobody can tell whose it is,
- * or when it is another launch's: its leads would go out to this one's broker
+ * A network drive that is away hangs its readers.
+ * @throws Error with a sentence for the operator
  */
 export async function checkDataFolder(
   dataDir: string,
   launch: string,
   limitMs: number = LIMIT_MS,
 ): Promise<void> {
-  // By a read that keeps nobody waiting: what the system remembers of a folder proves nothing.
+  // Only a read proves that the drive answers: the system caches what it knows of a folder.
   const answer = Promise.allSettled([readFile(join(dataDir, OWNER_FILE))]);
   if (!(await Promise.race([answer, wait(limitMs, undefined, { ref: false })])))
     throw new Error(
@@ -32,22 +29,18 @@ export async function checkDataFolder(
     );
 }
 
-/**
- * Gives what root wrote in a folder to whose folder it is: the server, which is that user's, works
- * on it too.
- */
+/** Lets the server change files that root wrote. */
 export function handOver(folder: string, ...paths: string[]): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(folder);
-  // A link itself: what it leads to may be anybody's.
+  // Change the link itself: its target may belong to anybody.
   for (const path of paths) lchownSync(path, uid, gid);
 }
 
-/** Notes whose data these are, once; a disk that is full takes it at another start. */
 export function writeOwner(dataDir: string, launch: string): void {
   try {
     writeFileSync(join(dataDir, OWNER_FILE), `${launch}\n`, { flag: 'wx' });
   } catch {
-    // Noted before, or no room.
+    // The owner is already noted, or the disk is full.
   }
 }

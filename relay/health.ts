@@ -13,15 +13,11 @@ import type { Queue } from './outbox/queue.ts';
 import { DELAYED_MS } from './outbox/terms.ts';
 import type { Settings } from './settings.ts';
 
-/** What a running relay consists of, for whoever answers its requests. */
 export interface Relay {
   settings: Settings;
   outbox: Outbox;
-  /** What became of deliveries, and who gets leads beside the mail. */
   deliveries: Pick<Deliveries, 'wake' | 'served' | 'health'>;
-  /** What is served and what leads are taken for, asked anew by each request. */
   publications: Publications;
-  /** The page that changes the launch; absent while editing is off. */
   editing?: Editing | undefined;
   clock: Clock;
   log: Log;
@@ -37,7 +33,6 @@ function statusOf(writable: boolean, { dead, oldestSeconds }: ReturnType<typeof 
   return oldestSeconds * 1000 > DELAYED_MS ? 'delayed' : 'ok';
 }
 
-/** What a proxy adds for whom it asks. */
 const FORWARDING = [
   'forwarded',
   'via',
@@ -47,7 +42,7 @@ const FORWARDING = [
   'x-real-ip',
 ];
 
-/** Whether a request was made on this machine, by nobody whom a proxy here stands for. */
+/** A proxy on this machine forwards requests of others, so its headers rule the request out. */
 function isFromHere(
   { req, env }: Context<{ Bindings?: Partial<HttpBindings> }>,
   settings: Settings,
@@ -63,18 +58,13 @@ function isFromHere(
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request brings the operator's key. */
 function hasKey({ req }: Context, { healthKey }: Settings): boolean {
   const [, key] = /^Bearer +(\S+)$/i.exec(req.header('authorization') ?? '') ?? [];
   if (healthKey === undefined || key === undefined) return false;
   return timingSafeEqual(digest(key), digest(healthKey));
 }
 
-/**
- * `/healthz`: whether leads are taken, 503 while none could be. On this machine, or with the key,
- * the backlog and what goes wrong too, nothing personal: whoever asks every minute would count the
- * launch's leads by them.
- */
+/** Only this machine and the key's holder see counts, by which others could count the leads. */
 export async function answerHealth(context: Context, relay: Relay, refusals: Refusals) {
   const { settings, outbox, deliveries, publications } = relay;
   const mode = settings.smtpUrl ? 'smtp' : 'file';

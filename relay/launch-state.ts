@@ -9,14 +9,13 @@ function mailState({ empreendimento }: Content, settings: Settings): MailState {
   const { mailTo, mailFrom } = mailboxesOf(settings, empreendimento);
   return {
     configured: elsewhere || settings.smtpUrl !== undefined,
-    // EmailJS has senders and tests of its own.
+    // EmailJS has its own sender and test.
     from: elsewhere ? mailTo : mailFrom,
     to: mailTo,
     tested: elsewhere || wasTested(settings, mailTo),
   };
 }
 
-/** What the launch gate looks at: the content, the pictures, the clock and how mail leaves. */
 export function launchState(
   content: Content,
   settings: Settings,

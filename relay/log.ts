@@ -6,17 +6,14 @@ export function ignoreLogWriteErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
-/** A field of whatever was thrown; undefined where it has none. */
 export function fieldOf(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }
 
-/** The code that Node, its libraries and nodemailer give their errors (`ENOENT`, `EAUTH`). */
 export function codeOf(error: unknown): string | undefined {
   const code = fieldOf(error, 'code');
   return typeof code === 'string' ? code : undefined;
 }
 
-/** What was thrown, in words. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -21,28 +21,20 @@ import { count, unservedWords } from './words.ts';
 
 export interface ServerOptions {
   settings: Settings;
-  /** Of a relay without a page; a built page tells its own, and must be of the same folder. */
   launch: Launch;
-  /** Folder of the built page; without it only the relay answers (the dev server has the page). */
   siteRoot?: string | undefined;
-  /**
-   * The page that changes the launch, opened by a key from this machine's console; else
-   * EDIT_PASSWORD turns it on.
-   */
+  /** Opens the editor by a key from the console; otherwise EDIT_PASSWORD turns it on. */
   ownEditing?: EditingOptions['own'];
   clock?: Clock;
   log?: Log;
 }
 
-/**
- * Starts the whole relay: outbox, deliveries, HTTP.
- * @throws Error, OutboxError with a sentence for the operator when something it needs is missing
- */
+/** @throws Error, OutboxError with a sentence for the operator when something is missing */
 export async function startServer(options: ServerOptions) {
   const { settings, launch, siteRoot, ownEditing, clock = systemClock, log = console } = options;
   const { dataDir, alertUrl } = settings;
   await checkDataFolder(dataDir, launch.folder);
-  // Stopped in the opposite order, and at once where the start fails.
+  // Disposed in reverse order, and at once when the start fails.
   await using starting = new AsyncDisposableStack();
   const lock = holdData(dataDir, siteRoot ?? '');
   starting.defer(lock.release);
@@ -75,15 +67,12 @@ export async function startServer(options: ServerOptions) {
 
   const running = starting.move();
   return {
-    /** `http://localhost:4321` */
     url,
     port: listening.port,
-    /** Answers what is under way, finishes attempts under way, closes the outbox. */
     stop: () => running.disposeAsync(),
   };
 }
 
-/** What the steps of a start share. */
 type Parts = Omit<Relay, 'deliveries' | 'editing'>;
 
 const labelOf = ({ publications }: Parts) => publications.current().launch.label;
@@ -109,7 +98,6 @@ function deliverFrom(parts: Parts) {
   });
 }
 
-/** Starts the page that changes the launch, where it is on; its code is loaded only then. */
 async function loadEditing(
   { settings, publications, log }: Parts,
   siteRoot: string,
@@ -128,7 +116,6 @@ function answerRequests(relay: Relay) {
     host,
     // Behind a proxy every connection is the proxy's.
     eachSender: trustProxy === 0,
-    // A phone's photo takes its time.
     ...(relay.editing && { patience: { path: `${EDIT_PATH}/api/picture`, ms: 5 * MINUTE } }),
   });
 }
@@ -157,7 +144,6 @@ async function logBacklog(outbox: Outbox, log: Log): Promise<void> {
   for (const sentence of unservedWords(await outbox.unserved())) log.warn(sentence);
 }
 
-/** Where leads go, as the server says it when it starts. */
 function whereMailGoes(
   { smtpUrl, provider, dataDir }: Settings,
   { mailTo, mailFrom }: Mailboxes,
@@ -173,13 +159,12 @@ function whereMailGoes(
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts the server and keeps it until SIGTERM or SIGINT; a second signal ends it at once. */
 export async function serveUntilSignal(
   options: ServerOptions,
   started: (server: RunningServer) => void = () => {},
 ): Promise<void> {
   ignoreLogWriteErrors();
-  // Before anything is announced: who reads the address may send the signal in the same moment.
+  // Listen for signals before announcing the address, whose reader may send one at once.
   const heard = new AbortController();
   const signals = ['SIGTERM', 'SIGINT'].map((name) =>
     once(process, name, { signal: heard.signal }),

@@ -7,18 +7,12 @@ import { type Address, isTaken, portTakenMessage } from './listen.ts';
 import { databaseName } from './outbox/terms.ts';
 import { readOwnSettings, type Settings } from './settings.ts';
 
-/** What `/healthz` tells of the page that a server shows. */
 const healthSchema = z.object({
   site: z.object({ build: z.string().nullable(), refused: z.boolean() }),
 });
 
-/** What it works on. */
 type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
-/**
- * What a server tells of its page; undefined when it doesn't answer in time: a busy one has its
- * time.
- */
 async function askServer({ url }: RunningServer) {
   try {
     const signal = AbortSignal.timeout(10 * SECOND);
@@ -29,10 +23,6 @@ async function askServer({ url }: RunningServer) {
   }
 }
 
-/**
- * What a command is about, for the operator: the launch, the data, and the server that works on
- * them.
- */
 export function whichServer({ dataDir, databaseUrl }: Where): string {
   const database = databaseUrl ? `Contatos: PostgreSQL em ${databaseName(databaseUrl)}. ` : '';
   const what = `${launchWords()} ${database}Pasta de dados: ${dataDir}`;
@@ -42,12 +32,7 @@ export function whichServer({ dataDir, databaseUrl }: Where): string {
     : `${what}. Nenhum servidor a usa agora; se o seu usa outra pasta, diga qual: DATA_DIR=/pasta.`;
 }
 
-/**
- * Reads `.env` and the environment for a command that sends nothing, which needs neither a build
- * nor the content, and says on stderr what the command is about.
- * @throws Error with a sentence when the environment is wrong, or the data folder doesn't answer or
- * is another launch's
- */
+/** @throws Error with a sentence when settings or data folder are wrong */
 export async function readCommandSettings(): Promise<Settings> {
   const settings = readOwnSettings();
   await checkDataFolder(settings.dataDir, whichLaunch().name);
@@ -55,19 +40,12 @@ export async function readCommandSettings(): Promise<Settings> {
   return settings;
 }
 
-/**
- * The server that shows what is published in this folder; undefined where none works on these data
- * and this folder.
- */
 export function findServer({ dataDir }: Where, site: string): RunningServer | undefined {
   const server = serverOn(dataDir);
   return server?.site === site ? server : undefined;
 }
 
-/**
- * Checks that a server may start: nobody else has its data or its port.
- * @throws Error with a sentence that names who has
- */
+/** @throws Error with a sentence naming who has the data or the port */
 export async function checkFree({ dataDir, ...address }: Where & Address): Promise<void> {
   const server = serverOn(dataDir);
   if (server) throw new Error(lockedMessage(dataDir, server));
@@ -75,13 +53,8 @@ export async function checkFree({ dataDir, ...address }: Where & Address): Promi
     throw new Error(portTakenMessage(address.port));
 }
 
-/** Name of the build that a server shows. */
 export const shownBuild = async (server: RunningServer) => (await askServer(server))?.build ?? null;
 
-/**
- * Reports what the running server shows after a build.
- * @returns whether it shows that build
- */
 export async function reportShown(server: RunningServer, id: string): Promise<boolean> {
   const served = await askServer(server);
   if (served?.build === id) {

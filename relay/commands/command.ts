@@ -14,20 +14,14 @@ export interface Call extends Arguments {
   settings: Settings;
 }
 
-/** One command of `npm run mail`. */
 export interface Command extends Omit<Syntax, 'usage'> {
-  /** How it is written, from its name on: `export [--csv]`. */
+  /** Its name and arguments, such as `export [--csv]`. */
   form: string;
-  /** What it does, in lines. */
   does: string[];
-  /** Resolves with the answer. */
   run(call: Call): Promise<string>;
 }
 
-/**
- * The outbox's file must be there, and ours to use: an empty one that a command makes would answer
- * for nobody.
- */
+/** @throws Error without an outbox file, since opening it would create an empty one */
 export function checkOutbox({ dataDir, databaseUrl }: Settings): void {
   if (databaseUrl) return;
   const file = join(dataDir, 'outbox.db');
@@ -38,16 +32,13 @@ export function checkOutbox({ dataDir, databaseUrl }: Settings): void {
     );
 }
 
-/** The launch, as it is built here; none where nothing is, or another one. */
 function builtLaunch(): Launch | undefined {
   const launch = builtIn(siteFolder())?.launch;
   return launch?.folder === whichLaunch().name ? launch : undefined;
 }
 
-/** The launch's time zone; the sample's where nothing is built. */
 export const timeZone = (): string => builtLaunch()?.timeZone ?? DEFAULT_TIME_ZONE;
 
-/** A command that works on the outbox, the server running or not. */
 export const atDesk =
   (work: (desk: OutboxDesk, call: Call) => Promise<string>): Command['run'] =>
   async (call) => {

@@ -9,7 +9,6 @@ import { findPerson, forgetPerson, forgottenWords, foundWords, phoneOf } from '.
 
 const ANY = Number.POSITIVE_INFINITY;
 
-/** A phone may be written in parts. */
 const phoneIn = ({ words }: Call) => phoneOf(words.join(' '));
 const folderOf = ({ settings }: Call) => mailFolder(settings.dataDir);
 
@@ -22,17 +21,14 @@ async function backUp({ settings, words }: Call): Promise<string> {
   return `${count(leads, 'contato copiado', 'contatos copiados')} em ${file}`;
 }
 
-/** The one command that needs no outbox: a broker tries the mail before the first start. */
 async function test(): Promise<string> {
   const { settings, launch } = readBuiltConfiguration();
   return sendTestLead(settings, launch);
 }
 
-/** An answer, and after it what waits for nobody. */
 const withUnserved = async (answer: string, desk: OutboxDesk): Promise<string> =>
   [answer, ...unservedWords(await desk.queues())].join('\n');
 
-/** The commands of `npm run mail`, by name. */
 export const MAIL_COMMANDS: Record<string, Command> = {
   list: {
     form: 'list',

@@ -4,28 +4,19 @@ import type { OutboxDesk, OutboxRow } from '../outbox/desk.ts';
 import type { Enquiry } from '../outbox/terms.ts';
 import { count, KIND, readableTime, STATE } from '../words.ts';
 
-/** What the relay has of one person. */
 export interface Traces {
-  /** Leads that they sent, as the outbox has them. */
   leads: (OutboxRow & Enquiry)[];
-  /** Files of these leads' mails, those of deliveries long past too. */
   files: string[];
-  /**
-   * Leads and files of others whose message names this phone: they are another person's, and stay.
-   */
+  /** Leads and files of other people that name this phone; they are not erased. */
   mentions: string[];
 }
 
 interface Where {
   desk: OutboxDesk;
-  /** With the `.eml` files. */
   folder: string;
 }
 
-/**
- * A phone as a person writes it, as the forms write it.
- * @throws Error with a sentence for the broker when it is none
- */
+/** @throws Error with a sentence for the broker */
 export function phoneOf(written: string): string {
   const phone = formatPhone(written);
   if (isPhoneComplete(phone)) return phone;
@@ -34,11 +25,6 @@ export function phoneOf(written: string): string {
   throw new Error(`${said}. Escreva com o DDD. Exemplo: npm run mail -- find 85 99999-9999`);
 }
 
-/**
- * Looks for a person in the outbox, delivered leads included, and in the mail files.
- * @param phone as `phoneOf` gives it
- * @throws OutboxError
- */
 export async function findPerson(phone: string, { desk, folder }: Where): Promise<Traces> {
   const isSamePerson = (other: string) => isSamePhone(phone, other);
   const names = (text: string) => phonesIn(text).some(isSamePerson);
@@ -46,7 +32,7 @@ export async function findPerson(phone: string, { desk, folder }: Where): Promis
   const files: string[] = [];
   const mentions: string[] = [];
   for (const lead of await desk.export(true)) {
-    // Of a damaged row there is only the text.
+    // A damaged row has a text but no phone.
     if (isSamePerson(lead.phone) || (lead.phone === '' && names(lead.message))) leads.push(lead);
     else if (names(lead.message)) mentions.push(lead.id);
   }
@@ -57,12 +43,7 @@ export async function findPerson(phone: string, { desk, folder }: Where): Promis
   return { leads, files, mentions };
 }
 
-/**
- * Erases a person: their leads, whatever their state, and the files of their mails. Looks again
- * until nothing is left: a delivery that was under way may write its file after its lead is gone.
- * @returns what was erased
- * @throws OutboxError
- */
+/** Repeats, because a delivery under way may write its file after its lead is erased. */
 export async function forgetPerson(phone: string, where: Where): Promise<Traces> {
   const gone: Traces = { leads: [], files: [], mentions: [] };
   for (;;) {
@@ -76,11 +57,9 @@ export async function forgetPerson(phone: string, where: Where): Promise<Traces>
   }
 }
 
-/** Where else a lead went, which no command of ours reaches. */
 const ELSEWHERE =
   'Fora deste servidor ficam, se houver: os e-mails já recebidos, a conversa no WhatsApp, o que outro sistema recebeu (WEBHOOK_URL), as cópias de segurança e o que você exportou.';
 
-/** What a command tells of a person; nothing of `lines` where there is nothing of them. */
 function wordsOn(
   phone: string,
   { leads, files, mentions }: Traces,
@@ -96,7 +75,6 @@ function wordsOn(
   ].join('\n');
 }
 
-/** What was found, for the broker. */
 export const foundWords = (phone: string, traces: Traces, timeZone: string): string =>
   wordsOn(phone, traces, (many) => [
     `${phone}: ${many}`,
@@ -108,6 +86,5 @@ export const foundWords = (phone: string, traces: Traces, timeZone: string): str
     `Para apagar tudo: npm run mail -- forget ${phone.replaceAll(/[()]/g, '')}`,
   ]);
 
-/** What was erased, for the broker. */
 export const forgottenWords = (phone: string, traces: Traces): string =>
   wordsOn(phone, traces, (many) => [`Apagado de ${phone}: ${many}`]);

@@ -11,12 +11,6 @@ const USAGE = [
 
 const HELP = ['help', '--help', '-h'];
 
-/**
- * Runs a command of `npm run mail`.
- * @param words as they were typed: a command's name and what follows it
- * @returns the answer, or with `help` how the command is written
- * @throws Error with a sentence for the operator
- */
 export async function runMailCommand(words: string[]): Promise<string> {
   const [name = '', ...rest] = words.filter((word) => !HELP.includes(word));
   const command = Object.hasOwn(MAIL_COMMANDS, name) ? MAIL_COMMANDS[name] : undefined;

@@ -3,17 +3,12 @@ import { CHECK_PARAM } from '#core/lead/traps.ts';
 import type { Colours } from '#core/theme/colours.ts';
 import type { Card, CardRow } from './card.ts';
 
-/** A part of the card that stands only where this template parameter holds something. */
 export type Part = (param: string, within: string) => string;
 
 const put = (text: string) => String(html`${text}`).replaceAll('\n', '<br>');
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/**
- * For clients that turn to dark by rule (Apple Mail, Outlook's apps by `data-ogsc`). Gmail turns
- * colours by itself; text and ground are far enough apart to stay so.
- */
 function darkRules(colours: Colours): string {
   const rules: [selector: string, style: string][] = [
     ['.ground', `background:${colours.ink} !important`],
@@ -36,10 +31,7 @@ function darkRules(colours: Colours): string {
   return `@media (prefers-color-scheme:dark){${inDark}}${inOutlook}`;
 }
 
-/**
- * A button that Outlook for Windows draws too: the ground is the cell's, the room around the words
- * is both's.
- */
+/** Outlook for Windows ignores padding on links, so the table cell carries the background. */
 function button(
   kind: 'chat' | 'call',
   href: string,
@@ -65,12 +57,7 @@ function rowHtml({ label, lines, param }: CardRow, colours: Colours, part: Part)
   return param ? part(param, html) : html;
 }
 
-/**
- * The card as HTML for a phone: one column of 520 px at most, made of tables with their styles
- * written in, which is what Outlook and Gmail keep. `card-html.test.ts` checks it against what mail
- * programs are known to know.
- * @param part where the card is a template
- */
+/** Outlook and Gmail keep only tables with inline styles. */
 export function cardHtml(card: Card, part: Part = (_, within) => within): string {
   const { colours } = card;
   const warning = cell(

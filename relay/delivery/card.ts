@@ -6,15 +6,12 @@ import { noticeWords } from '#core/settings/built-for.ts';
 import type { Claim } from '../outbox/terms.ts';
 import { readableTime } from '../words.ts';
 
-/** One line of the card: what it is, and what there is of it. */
 export interface CardRow {
   label: string;
   lines: string[];
-  /** Template parameter that it stands or falls with, where the card is a template. */
   param?: string;
 }
 
-/** Of the launch, the same in every card. */
 export type CardLaunch = Pick<Launch, 'label' | 'timeZone' | 'site' | 'colours'>;
 
 export const TITLES = { lead: 'Novo contato', contact: 'Nova mensagem' };
@@ -22,19 +19,16 @@ export const TITLES = { lead: 'Novo contato', contact: 'Nova mensagem' };
 export const SUSPECT_NOTE =
   'Confira antes de responder: ou o número parece errado (falta um dígito, ou o DDD não existe), ou o envio teve jeito de robô (preencheu um campo escondido das pessoas, ou veio sem nenhum toque). Pode ser uma pessoa com preenchimento automático.';
 
-/** `residencial.example/oferta`, without the scheme, as people name a page. */
 export const pageName = (site: string): string => site.replace(/^https?:\/\/|\/$/g, '');
 
-/** `horário de Brasília`: a zone as people here say it, who leave out the platform's "padrão". */
+/** Brazilians leave out the "padrão" that the platform adds. */
 const zoneWords = (ms: number, timeZone: string): string =>
   new Date(ms)
     .toLocaleString('pt-BR', { timeZoneName: 'long', timeZone })
     .replace(/^\S+ \S+ (?:Horário )?(?:Padrão )?/, 'horário ');
 
-/** What a broker is told of a lead; all of it text. */
 export type Card = ReturnType<typeof cardOf>;
 
-/** The card of an enquiry. */
 export function cardOf(
   { enquiry, acceptedAt }: Claim,
   { label, timeZone, site, colours }: CardLaunch,
@@ -49,15 +43,13 @@ export function cardOf(
     warning: enquiry.suspect ? SUSPECT_NOTE : '',
     name: enquiry.name,
     phone: enquiry.phone,
-    // Addresses of the two buttons.
     chat: chatUrl(digits, `Olá, ${enquiry.name}! Recebi o seu contato pelo site do ${label}.`),
     call: `tel:+${digits}`,
-    // Empty for a lead.
     message: enquiry.message,
     rows: [
       ...row('De onde veio', ...originSentences(enquiry.origin ?? {})),
       ...row('Recebido em', time),
-      // A page kept open since before the label changed still tells the old one.
+      // A page opened before the label changed still sends the old one.
       ...(enquiry.empreendimento === label
         ? []
         : row('Empreendimento na página', enquiry.empreendimento)),
@@ -68,7 +60,7 @@ export function cardOf(
   };
 }
 
-/** The card as plain text, for who reads mail that way; `senderOf` reads its last line. */
+/** `senderOf` reads its last line. */
 export function cardText(card: Card): string {
   return [
     card.title,

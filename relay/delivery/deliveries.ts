@@ -9,17 +9,12 @@ import { type Receiver, startWorker } from './worker.ts';
 export interface DeliveriesOptions {
   outbox: Outbox;
   mailbox: Receiver;
-  /** In the order that the outbox was opened with. */
   webhooks: readonly Receiver[];
-  /** How long a delivered lead stays in the outbox, in milliseconds. */
   keepMs: number;
   log: Log;
   clock: Clock;
 }
 
-/**
- * Starts delivering what the outbox holds: a worker for each receiver, the mailbox one among them.
- */
 export function startDeliveries({
   outbox,
   mailbox,
@@ -37,24 +32,14 @@ export function startDeliveries({
   });
   const workers = [mail, ...beside.map(({ worker }) => worker)];
   return {
-    /** The receivers beside the mail with what waits for each, for `/healthz`. */
     served: () =>
       beside.map(({ queue, receiver }) => ({ queue, gone: receiver.gone?.() ?? false })),
-    /** Notes why no mail would leave now, by a code. */
     recordFailure: mail.recordFailure,
-    /**
-     * The last delivery by mail and the last failure since the start, for `/healthz`; nothing
-     * personal.
-     */
     health: mail.health,
-    /** Polls every queue now. */
     wake() {
       for (const worker of workers) worker.wake();
     },
-    /**
-     * Takes nothing more; resolves when what is under way has ended, or after half a minute without
-     * it.
-     */
+    /** Resolves when the attempts under way have ended, or after half a minute. */
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
     },
@@ -66,17 +51,13 @@ const CHECK_MS = 30 * SECOND;
 const POST_MS = 10 * SECOND;
 
 export interface AlertOptions {
-  /** Where to post, as plain text. */
   url: string;
-  /** The project, to tell launches apart; the one that is published then. */
   label: () => string;
-  /** What waits for whom. */
   queues: readonly Queue[];
   log: Log;
   clock: Clock;
 }
 
-/** What is wrong with a queue. */
 interface Trouble {
   /** How many leads are concerned; 0 or 1 for a delay. */
   size: number;
@@ -106,16 +87,10 @@ async function troublesOf({ name, count: backlog }: Queue): Promise<Trouble[]> {
   ];
 }
 
-/**
- * Posts an alert, once each, when leads wait too long or are given up, and when that is over. Only
- * counts leave. What could not be posted is posted at the next check.
- * @returns stops checking
- */
+/** Posts counts only. @returns a function that stops checking */
 export function startAlerts({ url, label, queues, log, clock }: AlertOptions): () => void {
   const stopping = new AbortController();
-  /** The size of each trouble that was posted. */
   const posted: number[] = [];
-  /** Something was posted, and not yet that it is over. */
   let isTroubled = false;
   let failing = false;
 
@@ -124,7 +99,7 @@ export function startAlerts({ url, label, queues, log, clock }: AlertOptions): (
       method: 'POST',
       headers: { 'content-type': 'text/plain; charset=utf-8' },
       body: `${label()}: ${sentence}`,
-      // Followed, a redirect would become a GET without the alert.
+      // A followed redirect would become a GET without the alert.
       redirect: 'manual',
       signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(POST_MS)]),
     });
@@ -151,7 +126,6 @@ export function startAlerts({ url, label, queues, log, clock }: AlertOptions): (
       await checkQueues();
       failing = false;
     } catch (error) {
-      // The workers log an outbox that is away.
       const isUnsent = !(error instanceof OutboxError);
       if (isUnsent && !failing && !stopping.signal.aborted)
         log.warn(

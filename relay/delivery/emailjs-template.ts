@@ -5,9 +5,8 @@ import { noticeWords } from '#core/settings/built-for.ts';
 import { type Card, type CardRow, pageName, SUSPECT_NOTE, TITLES } from './card.ts';
 import { cardHtml, type Part } from './card-html.ts';
 
-/** What the provider puts in place of a name; it escapes what it puts in (two braces). */
+/** EmailJS escapes values in two braces. */
 const filled = (param: string) => `{{${param}}}`;
-/** The value itself within a part that stands only where there is one. */
 const VALUE = '{{.}}';
 
 const NAMES: Record<OriginName, string> = {
@@ -26,18 +25,10 @@ const NAMES: Record<OriginName, string> = {
   landing_page: 'Entrou por',
 };
 
-/**
- * Within a cell: whatever reads the template as a page moves words that stand between the rows of a
- * table out of it.
- */
+/** HTML parsers move text between table rows out of the table, so the condition is in a cell. */
 const part: Part = (param, html) =>
   `<tr><td>{{#${param}}}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${html}</table>{{/${param}}}</td></tr>`;
 
-/**
- * The relay's card as a template of EmailJS, with the names of the page's template parameters. Of
- * the time it knows nothing (the message's own date tells it), and the privacy notice is the one
- * that stood when it was written.
- */
 export function emailjsTemplate({ label, site, origin, notice, colours }: Launch): string {
   const row = (name: OriginName): CardRow => ({ label: NAMES[name], lines: [VALUE], param: name });
   const card: Card = {
@@ -46,8 +37,7 @@ export function emailjsTemplate({ label, site, origin, notice, colours }: Launch
     warning: SUSPECT_NOTE,
     name: filled('from_name'),
     phone: filled('from_phone'),
-    // With this address WhatsApp passes over the brackets and the hyphen that the page's mask
-    // writes.
+    // This address accepts a phone with the mask's brackets and hyphen.
     chat: `https://api.whatsapp.com/send?phone=55${filled('from_phone')}`,
     call: `tel:${filled('from_phone')}`,
     message: VALUE,
@@ -72,7 +62,6 @@ const PARAMS: [name: string, what: string][] = [
   [CHECK_PARAM, 'só vem quando o envio teve jeito de robô'],
 ];
 
-/** For the broker: where the template goes, and every name that a lead brings. */
 export function emailjsNotes({ origin }: Launch): string {
   const names = [
     ...PARAMS,

@@ -3,7 +3,6 @@ import { codeOf, fieldOf, messageOf } from '../log.ts';
 import { type Claim, LONGEST_WAIT_MS, type Outcome } from '../outbox/terms.ts';
 import type { Mailboxes, Settings } from '../settings.ts';
 
-/** What happened and what to do next, for the broker, by what somebody can mend. */
 const sentences = (server: string, { mailFrom, mailTo }: Mailboxes) => ({
   password: `O servidor de e-mail ${server} recusou o usuário ou a senha. Confira os dois em SMTP_URL (arquivo .env); muitos provedores pedem uma "senha de app", e letras especiais se escrevem com % (@ é %40).`,
   'login-needed': `O servidor de e-mail ${server} pede usuário e senha. Escreva os dois em SMTP_URL (arquivo .env): smtp://usuario:senha@servidor:587.`,
@@ -19,28 +18,23 @@ const sentences = (server: string, { mailFrom, mailTo }: Mailboxes) => ({
   other: `O servidor de e-mail ${server} não aceitou o envio. Confira SMTP_URL (arquivo .env) e, se estiver certo, pergunte ao provedor.`,
 });
 
-/**
- * What went wrong with a hand-over, as far as somebody can mend it. Never a server's words: they
- * may quote the lead.
- */
+/** Never contains a server's words, because they may quote the lead. */
 export type Fault = keyof ReturnType<typeof sentences>;
 
-/** What happened and what to do next, for the broker. */
 export const faultSentence = (
   fault: Fault,
   settings: Pick<Settings, 'smtpUrl'> & Mailboxes,
 ): string => sentences(settings.smtpUrl ? new URL(settings.smtpUrl).host : '', settings)[fault];
 
-/** How to recognise each fault in `errorCodes`, the surest first. */
 const SIGNS: { fault: Fault; sign: RegExp }[] = [
   { fault: 'certificate', sign: /CERT|UNABLE_TO_(GET|VERIFY)|SELF_SIGNED|ALTNAME/ },
-  // The reply that asks for a login first (RFC 4954, section 6; 550 5.7.1 means too many things).
+  // RFC 4954, section 6: authentication required; 550 5.7.1 has too many meanings.
   { fault: 'login-needed', sign: /\b530\b/ },
   { fault: 'sender', sign: /^MAIL FROM/ },
   { fault: 'recipient', sign: /^RCPT TO/ },
   { fault: 'message', sign: /^DATA \d|EMESSAGE/ },
   { fault: 'password', sign: /EAUTH|ENOAUTH/ },
-  // OpenSSL's own: a server that doesn't speak TLS on this port, or only an old one.
+  // OpenSSL fails so when the port does not speak TLS, or only an old version.
   { fault: 'encryption', sign: /ETLS|ERR_SSL/ },
   { fault: 'host', sign: /EDNS|ENOTFOUND|EAI_AGAIN/ },
   { fault: 'closed', sign: /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/ },
@@ -48,24 +42,20 @@ const SIGNS: { fault: Fault; sign: RegExp }[] = [
   { fault: 'disk', sign: /ENOSPC|EACCES|EPERM|EROFS|EIO|EFBIG|EDQUOT|ENOTDIR|EISDIR|ENOENT/ },
 ];
 
-/** Command, reply and codes of an error of nodemailer, OpenSSL or the file system. */
 function errorCodes(error: unknown): string {
   const codes = ['command', 'responseCode', 'originalCode', 'code'].map(
     (name) => fieldOf(error, name) ?? '',
   );
-  // STARTTLS loses the code of OpenSSL; without a reply these words are OpenSSL's, not the
-  // server's.
+  // STARTTLS drops OpenSSL's code; without a reply from the server the words are OpenSSL's.
   const isCertificate = codes[1] === '' && /certificate/i.test(messageOf(error));
   return [...codes, isCertificate ? 'CERTIFICATE' : ''].join(' ');
 }
 
-/** Why a message could not be handed over, as a code: a server's words may quote the lead. */
 export class DeliveryError extends Error {
-  /** `unreachable …` when the fault is the connection's, `refused …` when the server said no. */
+  /** `unreachable …` when the connection failed, `refused …` when the server refused. */
   readonly reason: string;
-  /** The same for the broker: what to mend. */
   readonly fault: Fault;
-  /** How long the server asks to be left alone, in milliseconds. */
+  /** In milliseconds. */
   readonly askedMs: number;
   constructor(reason: string, fault: Fault = 'other', askedMs = 0) {
     super(`The message was not handed over: ${reason}`);
@@ -76,13 +66,11 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The code of an error, where it is one: never words. */
 export function codeName(error: unknown): string {
   const code = codeOf(error) ?? '';
   return /^[A-Z0-9_]+$/.test(code) ? code : 'ERROR';
 }
 
-/** The failure of a hand-over, from whatever SMTP or the file system threw. */
 export function deliveryErrorOf(error: unknown): DeliveryError {
   const code = codeName(error);
   const codes = errorCodes(error);
@@ -94,29 +82,19 @@ export function deliveryErrorOf(error: unknown): DeliveryError {
   return new DeliveryError(reply === 421 ? 'unreachable 421' : `refused ${code} ${reply}`, fault);
 }
 
-/**
- * Nothing is given up before this many attempts, a good hour: a lead may look old because the relay
- * was off for a week, or because it was taken while the clock was wrong.
- */
+/** A lead may only look old because the relay was off or the clock was wrong. */
 const LEAST_ATTEMPTS = 12;
 
 const FIRST_WAIT_MS = 5 * SECOND;
 
 type Failed = Exclude<Outcome, { result: 'delivered' }>;
 
-/**
- * How long to wait after the given failed attempt (1 is the first), in milliseconds: 5 s, doubled
- * each time up to an hour, 20% more or less so that many leads don't knock at once.
- */
+/** Milliseconds, 20% more or less so that many leads spread out. @param attempt from 1 */
 export function backoffMs(attempt: number, random: () => number = Math.random): number {
   const even = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt - 1, 20));
   return Math.min(LONGEST_WAIT_MS, Math.round(even * (0.8 + 0.4 * random())));
 }
 
-/**
- * How a failed attempt ends: another one later, not before the receiver asked for, or given up
- * after its five days.
- */
 export function outcomeOf(
   { attempts, expiresAt }: Pick<Claim, 'attempts' | 'expiresAt'>,
   failure: unknown,
@@ -133,7 +111,6 @@ export function outcomeOf(
   return { result: 'dead', error };
 }
 
-/** For the log; nothing personal. */
 export function failureSentence(
   { id, attempts }: Pick<Claim, 'id' | 'attempts'>,
   outcome: Failed,

@@ -7,35 +7,23 @@ import type { Mailboxes, Settings } from '../settings.ts';
 import { deliveryErrorOf, faultSentence } from './fault.ts';
 import type { Deliver } from './message.ts';
 
-/** Looking up the server's address. */
 const LOOKUP_MS = 10 * SECOND;
 
-/**
- * At least what RFC 5321, section 4.5.3.2, asks for: 5 minutes for the greeting, 10 for the answer
- * to the whole message (who hangs up earlier causes copies), and their sum over all steps for an
- * attempt.
- */
+/** RFC 5321, section 4.5.3.2, asks for this; hanging up earlier causes duplicates. */
 export const PATIENCE = {
-  /** From the lookup to the greeting, TLS included. */
   greetingMs: 5 * MINUTE,
-  /** Without a byte from the server, at any moment after that. */
   silenceMs: 10 * MINUTE,
-  /** The whole attempt. */
   attemptMs: 30 * MINUTE,
 };
 export type SmtpTimeouts = typeof PATIENCE;
 
-/** Somebody looks at the screen, and no lead hangs on it: less patience than a delivery has. */
 export const WATCHED: SmtpTimeouts = {
   greetingMs: 30 * SECOND,
   silenceMs: MINUTE,
   attemptMs: 2 * MINUTE,
 };
 
-/**
- * How nodemailer connects. With credentials the connection must be encrypted unless it stays on
- * this machine; `?requireTLS=false` in the URL overrides.
- */
+/** Credentials need TLS unless the server is on this machine. */
 function smtpOptions(smtpUrl: string, timeouts: SmtpTimeouts): SMTPTransport.Options {
   const { username, hostname } = new URL(smtpUrl);
   return {
@@ -50,13 +38,12 @@ function smtpOptions(smtpUrl: string, timeouts: SmtpTimeouts): SMTPTransport.Opt
   };
 }
 
-/** Delivery by SMTP, a fresh connection each: leads come minutes apart. */
 export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = PATIENCE): Deliver {
   const { host } = new URL(smtpUrl);
   const transport = createTransport(smtpOptions(smtpUrl, timeouts));
   return async ({ envelope, bytes }) => {
     try {
-      // The signal closes the connection too: an attempt that is over must not deliver after all.
+      // The signal also closes the connection, so that an abandoned attempt cannot deliver later.
       await transport.sendMail({
         envelope,
         raw: bytes,
@@ -69,12 +56,7 @@ export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = PATIENCE)
   };
 }
 
-/**
- * Logs at start whether mail will leave: in file mode that it doesn't, else whether the mail server
- * takes these settings. Nothing waits for it.
- * @param failed is given the code of what is wrong
- * @returns stops logging
- */
+/** @param failed is given the error's code @returns a function that stops logging */
 export function checkMail(
   settings: Pick<Settings, 'smtpUrl' | 'provider'> & Mailboxes,
   log: Log,
@@ -82,7 +64,6 @@ export function checkMail(
 ): () => void {
   const { smtpUrl, provider } = settings;
   if (!smtpUrl) {
-    // With another provider the page itself sends.
     if (!provider.origin)
       log.warn(
         'ATENÇÃO: nada sai desta máquina. Cada contato só vira um arquivo .eml; para recebê-los por e-mail, preencha SMTP_URL (arquivo .env) e rode "npm run mail -- test".',

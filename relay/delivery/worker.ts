@@ -5,15 +5,10 @@ import type { Claim, Outcome } from '../outbox/terms.ts';
 import { count } from '../words.ts';
 import { failureSentence, outcomeOf } from './fault.ts';
 
-/** Who gets every lead: the mailbox, or a system behind a webhook. */
 export interface Receiver {
-  /** For sentences: `o servidor de e-mail`. */
   name: string;
-  /** Attempts under way at once. */
   atOnce: number;
-  /** Makes one attempt; resolves with where the lead went. */
   attempt(claim: Claim): Promise<string>;
-  /** It wants no more leads. */
   gone?(): boolean;
 }
 
@@ -22,18 +17,14 @@ interface WorkerOptions {
   receiver: Receiver;
   log: Log;
   clock?: Clock;
-  /** Called every minute. */
   maintain?: () => Promise<void>;
 }
 
-/** Leases of attempts under way are renewed this often, and other processes' changes seen. */
 const POLL_MS = 15 * SECOND;
-/** A mail server may take ten minutes; a stop does not wait that long. */
 const STOP_MS = 30 * SECOND;
 const MAINTENANCE_MS = MINUTE;
 const STORE_RETRY_MS = 2 * SECOND;
 
-/** Starts delivering what waits for one receiver. */
 export function startWorker({
   queue,
   receiver,
@@ -42,17 +33,16 @@ export function startWorker({
   maintain,
 }: WorkerOptions) {
   const underWay = new Map<string, Promise<void>>();
-  /** Outcomes that the outbox would not take yet: a delivered lead must not be delivered again. */
+  /** Outcomes that the outbox could not store yet; a delivered lead must not be sent again. */
   const unsettled = new Map<string, Outcome>();
   let woken = Promise.withResolvers<void>();
   let stopping = false;
   let storeFailing = false;
-  /** True until a delivery shows that the receiver answers. */
   let unreachable = true;
   let maintainedAt = Number.NEGATIVE_INFINITY;
 
   let lastDelivery: string | null = null;
-  // A code, never the server's words. It stays after a later delivery.
+  // A code, never the server's words, which may quote the lead.
   let lastError: { at: string; error: string } | null = null;
 
   const wake = () => woken.resolve();
@@ -77,7 +67,6 @@ export function startWorker({
     }
     unsettled.set(claim.id, outcome);
     await settleAll().catch(logStoreFailure);
-    // The receiver answers again.
     if (outcome.result === 'delivered' && unreachable) {
       unreachable = false;
       await queue.hasten().catch(logStoreFailure);
@@ -87,7 +76,7 @@ export function startWorker({
   async function settleAll(): Promise<void> {
     for (const [id, outcome] of unsettled) {
       await queue.settle(id, outcome);
-      // Answered late, it may be the next attempt's by now.
+      // The entry may belong to the next attempt by now.
       if (unsettled.get(id) === outcome) unsettled.delete(id);
     }
   }
@@ -111,14 +100,13 @@ export function startWorker({
       });
       underWay.set(claim.id, attempt);
     }
-    // Either side of now: a clock set back must not put it off.
+    // The absolute difference also works after the clock was set back.
     if (Math.abs(clock.now() - maintainedAt) >= MAINTENANCE_MS) {
       await maintain?.();
       maintainedAt = clock.now();
     }
   }
 
-  /** @returns in how many milliseconds to poll again */
   async function poll(): Promise<number> {
     try {
       await startAttempts();
@@ -135,7 +123,6 @@ export function startWorker({
 
   async function run(): Promise<void> {
     while (!stopping) {
-      // Woken during a poll, it polls again.
       woken = Promise.withResolvers();
       await waitAtMost(clock, await poll(), woken.promise);
     }
@@ -143,15 +130,9 @@ export function startWorker({
 
   const ended = run();
   return {
-    /** Polls the outbox now. */
     wake,
-    /** Notes why nothing would leave now, by a code. */
     recordFailure,
     health: () => ({ lastDelivery, lastError }),
-    /**
-     * Takes nothing more; resolves when what is under way has ended, or after half a minute without
-     * it.
-     */
     async stop(): Promise<void> {
       stopping = true;
       wake();

@@ -11,24 +11,15 @@ import {
 import { keptBuilds, readJson } from './site-folder.ts';
 
 const builtSchema = builtForSchema.extend({ launch: launchSchema });
-/** What a built page tells of itself. */
 export type Built = z.infer<typeof builtSchema>;
 
-/**
- * What the page under `root` tells of itself; undefined where there is none, or only a part of one.
- */
 export function builtIn(root: string): Built | undefined {
-  // A disk that was cut off leaves empty files.
+  // A disk that failed during a write leaves empty files.
   if (!statSync(join(root, 'index.html'), { throwIfNoEntry: false })?.size) return undefined;
   return builtSchema.safeParse(readJson(join(root, BUILT_FOR_FILE))).data;
 }
 
-/**
- * What this launch's page under `root` tells of itself.
- * @param folder name of the launch
- * @throws Error with a sentence for the operator when no whole page is there, or it is another
- * launch's
- */
+/** @throws Error with a sentence when no complete page of this launch is there */
 export function readBuilt(root: string, folder: string): Built {
   const built = builtIn(root);
   if (!built)
@@ -42,20 +33,13 @@ export function readBuilt(root: string, folder: string): Built {
   return built;
 }
 
-/**
- * Folder of the page to begin with: the one that is live, or, where that is damaged or missing, the
- * newest whole one before.
- */
 export const wholeBuild = (site: string): string =>
   [site, ...keptBuilds(site)].find((build) => builtIn(build)) ?? site;
 
-/**
- * Compares what a page was built for with what it is to be served for.
- * @throws Error with a sentence for the operator when they differ: every lead would be refused
- */
+/** @throws Error when they differ, since every lead would be refused */
 export function checkBuiltFor(built: BuiltFor, own: BuiltFor): void {
   const same = (name: keyof BuiltFor) => {
-    // Keys and ids are compared letter by letter when a lead comes; an address is not.
+    // Keys and ids are compared exactly when a lead comes; addresses are not.
     const [was, is] = [built[name].trim(), own[name].trim()];
     return name === 'MAIL_TO' ? was.toLowerCase() === is.toLowerCase() : was === is;
   };
@@ -69,9 +53,7 @@ export function checkBuiltFor(built: BuiltFor, own: BuiltFor): void {
     );
 }
 
-/** The price table of a built page, at its root: pages that are open ask for it. */
 export const CONDITIONS_FILE = 'conditions.json';
 
-/** The price table of the page under `root`; undefined where it has none. */
 export const readBuiltTable = (root: string): PriceTable | undefined =>
   asTable(readJson(join(root, CONDITIONS_FILE)));

@@ -6,26 +6,15 @@ import { BUILT_FOR_FILE } from '#core/settings/built-for.ts';
 import { CACHING, HASHED, HOST_FILES } from './headers.ts';
 import { CLOSED_POLICY, DRAWING_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
 
-/** The landing page without prices, as it is built beside the other. */
 const WITHOUT_PRICES = 'sem-precos/index.html';
-/** For servers, or in the place of other pages; and what is compressed, by its own name. */
 const UNSERVED = new RegExp(
   `^/(?:${[BUILT_FOR_FILE, ...HOST_FILES, '404.html'].join('|')}|sem-precos.*)$|\\.(?:br|gz)$`,
 );
 
-/**
- * `/privacidade`, `/privacidade/` and `/privacidade/index.html` are one page's:
- * `privacidade/index.html`.
- */
+/** `/privacidade`, `/privacidade/` and `/privacidade/index.html` are the same page. */
 const pageOf = (path: string) => `${path.replace(/\/(?:index\.html)?$/, '')}/index.html`.slice(1);
 
-/**
- * Makes the built page under `root` ready to be served.
- * @param earlier folders of builds of before, newest first: pages of theirs may be open, and ask
- * for what has a hash in
- *   its name
- * @param at address that it may be looked at under too, without a slash at its end
- */
+/** @param earlier older builds, newest first: open pages still ask for their hashed files */
 export function readSite(root: string, origins: ForeignOrigins, earlier: string[] = [], at = '') {
   const pages = new Map<string, { html: string; policy: string }>();
   for (const file of globSync('**/*.html', { cwd: root })) {
@@ -37,11 +26,6 @@ export function readSite(root: string, origins: ForeignOrigins, earlier: string[
   const withoutPrices = serveStatic({ root, precompressed: true, path: WITHOUT_PRICES });
   const before = earlier.map((build) => serveStatic({ root: build, precompressed: true }));
   return {
-    /**
-     * Answers with the file of the request's address; undefined where there is none.
-     * @param mayShowPrices whether the last day of those that the landing page was built with is
-     * still to come
-     */
     async answer(context: Context, mayShowPrices: boolean): Promise<Response | undefined> {
       const path = inSite(context.req.path);
       if (UNSERVED.test(path)) return undefined;
@@ -59,9 +43,7 @@ export function readSite(root: string, origins: ForeignOrigins, earlier: string[
       response?.headers.set('Vary', 'Accept-Encoding');
       return response;
     },
-    /** The page of this file; undefined in a build without it. */
     page: (file: string) => pages.get(file),
-    /** Answers that there is no such file. */
     missing(context: Context): Response {
       const { html = 'Not Found', policy = CLOSED_POLICY } = pages.get('404.html') ?? {};
       return context.html(html, 404, { 'Content-Security-Policy': policy });
@@ -69,5 +51,4 @@ export function readSite(root: string, origins: ForeignOrigins, earlier: string[
   };
 }
 
-/** A built page and its files, as they are served. */
 export type Site = ReturnType<typeof readSite>;

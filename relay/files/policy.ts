@@ -4,28 +4,18 @@ import { CHAT_ORIGINS } from '#core/lead/chat.ts';
 import { answersWithPage } from '#core/lead/provider.ts';
 import type { Launch } from '#core/settings/built-for.ts';
 
-/** Other people's origins that the page needs. */
 export interface ForeignOrigins extends Pick<Launch, 'mapOrigin' | 'measures'> {
-  /** Of the e-mail provider; empty when that is the page's own relay. */
   provider: string;
 }
 
-/** For answers that are not documents: nothing may load, frame or post. */
 export const CLOSED_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * For an SVG file opened by itself: its own styles and nothing else, boxed in. Drawings carry style
- * attributes, which no hash covers; without scripts and in a sandbox they can do no harm.
- */
+/** Style attributes cannot be hashed, so styles are allowed in a sandbox without scripts. */
 export const DRAWING_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox";
 
-/**
- * CSP sources (Level 3, section 2.3.1) for what stands between the tags of every such element of a
- * page; newlines as the HTML parser leaves them. Data among the scripts (JSON-LD) is named too, and
- * can't run.
- */
+/** CSP Level 3, section 2.3.1; newlines are normalised as HTML parsers do. */
 export function inlineHashes(html: string, element: 'script' | 'style'): string[] {
   const inline = new RegExp(
     `<${element}\\b(?:"[^"]*"|'[^']*'|[^'">])*>([\\s\\S]*?)</${element}\\s*>`,
@@ -45,13 +35,9 @@ const ADS = [
   'https://google.com',
 ];
 
-/** What of a page others may be asked for. */
 type Kind = 'script' | 'img' | 'connect' | 'frame';
 
-/**
- * What each needs, by its own word: Google's "Use Tag Manager with a Content Security Policy" (GA4
- * without Google Signals; Google Ads conversions), Meta's Pixel reference. Looked up 2026-11.
- */
+/** Google's "Use Tag Manager with a Content Security Policy"; Meta's Pixel reference (2026-11). */
 const SOURCES: Record<Measure, Partial<Record<Kind, readonly string[]>>> = {
   'google-analytics': {
     script: [GOOGLE_TAG],
@@ -71,17 +57,10 @@ const SOURCES: Record<Measure, Partial<Record<Kind, readonly string[]>>> = {
   },
 };
 
-/**
- * The origins that a page's policy opens for those who measure, each once; none where nobody does.
- */
 export const measureSources = (measures: readonly Measure[], kind: Kind): string[] => [
   ...new Set(measures.flatMap((name) => SOURCES[name][kind] ?? [])),
 ];
 
-/**
- * The Content-Security-Policy of one page: its own files, its own inline parts by hash, and the
- * named origins.
- */
 export function pagePolicy(
   html: string,
   { provider, mapOrigin, measures }: ForeignOrigins,
@@ -97,7 +76,7 @@ export function pagePolicy(
     'style-src': ["'self'", ...inlineHashes(html, 'style')],
     'img-src': ["'self'", 'data:', ...measureSources(measures, 'img')],
     'font-src': ["'self'"],
-    // The page asks whether the map's host is within reach before it shows its frame.
+    // The page tests whether the map's host answers before it shows the frame.
     'connect-src': ["'self'", provider, mapOrigin, ...measureSources(measures, 'connect')],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'form-action': ["'self'", ...(answersWithPage(provider) ? [provider] : CHAT_ORIGINS)],

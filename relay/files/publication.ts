@@ -8,34 +8,22 @@ import { builtIn, checkBuiltFor, readBuilt, readBuiltTable, wholeBuild } from '.
 import { readSite, type Site } from './files.ts';
 import { keptBuilds } from './site-folder.ts';
 
-/**
- * What the relay serves and takes leads for; all that comes of a build is in it, and changes with
- * the build.
- */
 export interface Publication extends Mailboxes {
-  /** The build's own name; null without a page. */
   build: string | null;
   launch: Launch;
-  /**
-   * Recipients that pages name which were opened before: a lead of theirs goes to `mailTo` like any
-   * other.
-   */
+  /** Open pages still name these recipients; their leads go to `mailTo`. */
   earlierMailTo: string[];
-  /** Absent where somebody else serves the page. */
   site?: Site | undefined;
   table?: PriceTable | undefined;
 }
 
 export interface FollowOptions {
-  /** Folder of the built page, or a link to it. */
   siteRoot: string;
   settings: Settings;
-  /** Name of the launch whose builds these are. */
   folder: string;
   log: Log;
 }
 
-/** For a relay whose page somebody else serves. */
 export function withoutPage(
   launch: Launch,
   settings: Pick<Settings, 'mailTo' | 'mailFrom'>,
@@ -44,16 +32,15 @@ export function withoutPage(
   return { current: () => only, refused: () => false };
 }
 
-/** Which folder lies there now: an inode may come again, with its time of birth it doesn't. */
+/** An inode may be reused; its birth time tells the folders apart. */
 function identityOf(siteRoot: string): string | undefined {
   const found = statSync(siteRoot, { throwIfNoEntry: false });
   return found && `${found.dev}:${found.ino}:${found.birthtimeMs}`;
 }
 
-/** @param page folder of the page to serve, or a link to it */
 function read({ siteRoot, settings, folder }: FollowOptions, page: string): Publication {
   const { provider } = settings;
-  // Read under its own name, so that all of it is of one build whatever is published meanwhile.
+  // Resolve the link once, so that every file is of the same build.
   const root = existsSync(page) ? realpathSync(page) : page;
   const built = readBuilt(root, folder);
   const { launch } = built;
@@ -70,11 +57,7 @@ function read({ siteRoot, settings, folder }: FollowOptions, page: string): Publ
   };
 }
 
-/**
- * Serves whatever build lies under `siteRoot`, from the moment when it does. One that can't be
- * served is refused in the log, and the one of before goes on.
- * @throws Error with a sentence for the operator when the first one can't be served
- */
+/** @throws Error with a sentence when the first build cannot be served */
 export function followBuilds(options: FollowOptions) {
   const { siteRoot, log } = options;
   let seen = identityOf(siteRoot);
@@ -89,13 +72,10 @@ export function followBuilds(options: FollowOptions) {
   }
 
   return {
-    /**
-     * What is published now: whoever answers a request asks once, so that the answer is of one
-     * build.
-     */
+    /** Call it once per request, so that the answer is from one build. */
     current(): Publication {
       const identity = identityOf(siteRoot);
-      // What is wrong with one that is refused (its permissions, say) may be mended.
+      // A refused build is tried again, since its fault (its permissions, say) may be mended.
       if (identity === undefined || (identity === seen && refused === undefined)) return current;
       seen = identity;
       try {
@@ -112,7 +92,6 @@ export function followBuilds(options: FollowOptions) {
       }
       return current;
     },
-    /** True while what lies there can't be served, and the one of before is. */
     refused: () => refused !== undefined,
   };
 }

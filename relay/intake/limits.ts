@@ -6,23 +6,15 @@ import { expandIPv6 } from 'hono/utils/ipaddr';
 import { type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
 
-/** Who holds the other end of the connection: a visitor, or a proxy. */
 export function socketAddress(
   context: Context<{ Bindings?: Partial<HttpBindings> }>,
 ): string | undefined {
-  // Absent where a request comes from a test, over no connection.
   return context.env?.incoming?.socket?.remoteAddress;
 }
 
-/** The whole relay takes this many times what one address may. */
 const OVERALL_FACTOR = 50;
 
-/**
- * The client's address. Of `X-Forwarded-For` only what our own proxies wrote is believed: the entry
- * `hops` from the right. With no proxy configured, or with fewer entries than proxies, the header
- * is the claim of somebody who didn't come through them all: only the connection's own address is
- * sure.
- */
+/** Only the entry `hops` from the right is trusted, which our own proxies wrote. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -37,10 +29,7 @@ export function clientAddress(
   return socketAddress ?? '';
 }
 
-/**
- * What counts as one sender: an IPv4 address, or the /64 that an IPv6 subscriber is given whole
- * (RFC 6177).
- */
+/** An IPv4 address, or the /64 that an IPv6 subscriber gets (RFC 6177). */
 export function senderKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -49,21 +38,13 @@ export function senderKey(address: string): string {
   return `${expandIPv6(bare.toLowerCase()).slice(0, '2001:0db8:0001:0002'.length)}::/64`;
 }
 
-/**
- * Counts the requests of a minute: each sender's own, and of all senders together those that were
- * right, so that bad ones from many addresses keep nobody else out. A minute begins with the first
- * request after the one before is over.
- * @param limit requests a minute and sender; 0 lets everything through
- */
+/** Only valid requests count for all senders, so that bad ones block nobody else. */
 export function createRateLimiter(limit: number, clock: Clock = systemClock) {
   const counts = new Map<string, number>();
   let all = 0;
   let since = Number.NEGATIVE_INFINITY;
   return {
-    /**
-     * Counts a request; returns 0, or how many seconds to come back in. Refused requests don't
-     * count.
-     */
+    /** Returns 0, or the seconds to wait; refused requests are not counted. */
     check(address: string): number {
       if (limit === 0) return 0;
       const now = clock.now();
@@ -80,11 +61,9 @@ export function createRateLimiter(limit: number, clock: Clock = systemClock) {
       counts.set(key, own + 1);
       return 0;
     },
-    /** Counts a request that was right among those of all senders. */
     countRight(): void {
       all += 1;
     },
-    /** Counts a sender's last request no longer. */
     takeBack(address: string): void {
       const key = senderKey(address);
       counts.set(key, Math.max(0, (counts.get(key) ?? 0) - 1));
@@ -94,11 +73,7 @@ export function createRateLimiter(limit: number, clock: Clock = systemClock) {
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/**
- * Counts refusals, and tells the 1st, 10th, 100th… of each kind: a page and a relay that don't fit
- * together show here, and a flood doesn't fill the log. The texts are fixed; nothing of a request
- * is in them.
- */
+/** Logs the 1st, 10th, 100th… of each kind, so that a flood does not fill the log. */
 export function countRefusals(log: Log) {
   const byText = new Map<string, number>();
   const statuses = new Map<number, number>();
@@ -110,7 +85,6 @@ export function countRefusals(log: Log) {
       if (Number.isInteger(Math.log10(times)))
         log.warn(`Recusado com ${status} (${message}): ${times} desde a partida.`);
     },
-    /** How many of each status, since the start. */
     byStatus: (): Record<string, number> => Object.fromEntries(statuses),
   };
 }

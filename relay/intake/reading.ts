@@ -2,10 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import { ORIGIN_NAMES } from '#core/lead/origin.ts';
 import { CHECK_PARAM, TRAP_FIELD } from '#core/lead/traps.ts';
 
-/**
- * @throws HTTPException with this fixed text where a request isn't right; nothing of the request is
- * ever quoted
- */
+/** @throws HTTPException with this text, which never quotes the request */
 export function demand(
   right: boolean,
   message: string,
@@ -14,7 +11,6 @@ export function demand(
   if (!right) throw new HTTPException(status, { message });
 }
 
-/** What both endpoints understand a request to say. */
 export interface Submission {
   envelope: Record<string, unknown>;
   params: Record<string, unknown>;
@@ -22,30 +18,19 @@ export interface Submission {
 
 const ENVELOPE_FIELDS = ['lib_version', 'service_id', 'template_id', 'user_id'];
 const LEAD_FIELDS = ['from_name', 'from_phone', 'empreendimento', 'to_email'];
-/**
- * The trap among them: our page never sends it by JSON, and what falls into a trap is never
- * refused.
- */
+/** A lead in a trap is marked and never refused, so JSON may carry the trap too. */
 const OWN_PARAMS = [...LEAD_FIELDS, CHECK_PARAM, TRAP_FIELD];
-/**
- * Known whether the content asks for them or not: a page of before it stopped asking still tells
- * them.
- */
+/** Always accepted, because an older page still sends them. */
 const ORIGIN_PARAMS: readonly string[] = ORIGIN_NAMES;
 const PARAMS = [...OWN_PARAMS, ...ORIGIN_PARAMS];
 const OWN_FORM_FIELDS = [...OWN_PARAMS, 'message'];
-/** Far more than any form has, ours and whatever a tag manager adds to it. */
 const FORM_FIELDS_MAX = 100;
 
-/** The provider's own limit on what a request may carry, in bytes. */
+/** In bytes; EmailJS has the same limit. */
 export const BODY_LIMIT = 50 * 1024;
 const TOO_LARGE = 'The request is larger than 50 KB';
 
-/**
- * Reads a request's body, giving up as soon as it is longer than `limit` bytes, whatever its
- * Content-Length said.
- * @throws HTTPException when it is, with the text `tooLarge`, or when the sender breaks off
- */
+/** @throws HTTPException when the body is longer than `limit` bytes or the sender breaks off */
 export async function readBody(
   request: Request,
   limit: number,
@@ -74,11 +59,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 const isKnown = (object: Record<string, unknown>, known: readonly string[]) =>
   Object.keys(object).every((name) => known.includes(name));
 
-/**
- * Reads a `send` request: JSON with the four names and `template_params`, as the SDK 4.4.1 posts
- * it.
- * @throws HTTPException
- */
+/** @throws HTTPException */
 export async function readJsonSubmission(request: Request): Promise<Submission> {
   const bytes = await readBody(request, BODY_LIMIT, TOO_LARGE);
   const isJson = /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
@@ -97,12 +78,7 @@ export async function readJsonSubmission(request: Request): Promise<Submission> 
   return { envelope, params };
 }
 
-/**
- * Reads a `send-form` request: the form's fields and, appended by the SDK or hidden in the form,
- * the four names. Fields that nobody here knows are passed over: a tag manager or an extension adds
- * some. They add an advert's names too, twice or as a file: of those the first text counts.
- * @throws HTTPException
- */
+/** Ignores unknown fields, which tag managers and extensions add. @throws HTTPException */
 export async function readFormSubmission(request: Request): Promise<Submission> {
   const bytes = await readBody(request, BODY_LIMIT, TOO_LARGE);
   const type = request.headers.get('content-type') ?? '';
@@ -123,7 +99,7 @@ export async function readFormSubmission(request: Request): Promise<Submission> 
     } else if (ENVELOPE_FIELDS.includes(name) || OWN_FORM_FIELDS.includes(name)) {
       const known = ENVELOPE_FIELDS.includes(name) ? envelope : params;
       demand(typeof value === 'string', 'Files are not accepted');
-      // The SDK appends the names that the form itself carries for browsers without script.
+      // The SDK appends names that the form already has for browsers without script.
       demand(!(name in known) || known[name] === value, 'A field has two different values');
       known[name] = value;
     }

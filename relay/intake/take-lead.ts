@@ -13,10 +13,7 @@ import type { Enquiry } from '../outbox/terms.ts';
 import { clientAddress, type RateLimiter, type Refusals, socketAddress } from './limits.ts';
 import { demand, type Submission } from './reading.ts';
 
-/**
- * The sender's names must be ours: the relay sends for nobody else. Texts are the provider's where
- * known.
- */
+/** The relay sends for nobody else. */
 function checkEnvelope(envelope: Record<string, unknown>, provider: Provider): void {
   const {
     user_id: user,
@@ -33,7 +30,6 @@ function checkEnvelope(envelope: Record<string, unknown>, provider: Provider): v
   demand(template === provider.templateId, 'The template ID not found');
 }
 
-/** Lines kept, other control characters dropped. */
 function manyLines(value: string): string {
   return value
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -41,15 +37,10 @@ function manyLines(value: string): string {
     .trim();
 }
 
-/** Marks that turn the direction of writing can make one name look like another (Unicode TR 36). */
+/** Direction marks make one name look like another (Unicode TR 36). */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/**
- * Checks a submission against what the relay sends for, and turns it into an enquiry. A lead is
- * checked by the page's own rules (`core/lead`).
- * @param referer the page's own address, by which a browser without script tells the origin
- * @throws HTTPException
- */
+/** @param referer tells the origin for browsers without script @throws HTTPException */
 function checkSubmission(
   { envelope, params }: Submission,
   provider: Provider,
@@ -65,7 +56,7 @@ function checkSubmission(
   demand(recipients.includes(to.trim().toLowerCase()), 'The recipient is not allowed', 403);
   demand(name !== undefined, 'The name is required');
   demand(phone !== undefined, 'The phone is required');
-  // Cut, not refused: it is the broker's word, and no visitor can mend it.
+  // Too long a label is cut, because the visitor cannot correct it.
   const label = oneLine(empreendimento ?? '')
     .slice(0, LABEL_MAX_LENGTH)
     .replace(/\p{Cs}/gu, '');
@@ -87,7 +78,6 @@ function checkSubmission(
     phone: result.lead.phone,
     message: text,
     empreendimento: label,
-    // A form without script asks nobody about a doubtful number.
     suspect:
       isDoubtful(result.lead.phone) ||
       [TRAP_FIELD, CHECK_PARAM].some((name) => (texts[name] ?? '') !== ''),
@@ -101,7 +91,6 @@ const COME_BACK_SECONDS = '5';
 const NOT_SENT =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Erro ao enviar</title><h1>Erro ao enviar</h1><p>Tente novamente ou entre em contato diretamente.</p></html>';
 
-/** Makes the handlers of the provider's endpoints. */
 export function sendHandlers(
   { outbox, deliveries, publications, settings, log }: Relay,
   refusals: Refusals,
@@ -129,13 +118,12 @@ export function sendHandlers(
     return context.html(page?.html ?? NOT_SENT, refusal.status);
   }
 
-  /** @param pages answers browsers without script by pages; on `send-form` only */
   return (
     read: (request: Request) => Promise<Submission>,
     { pages }: { pages: boolean },
   ): Handler =>
     async (context) => {
-      // A form posted by the browser itself asks for a page; the SDK asks for anything.
+      // Browsers ask for HTML when they post a form; the SDK accepts anything.
       const asPage = pages && /\btext\/html\b/i.test(context.req.header('accept') ?? '');
       try {
         const forwarded = context.req.header('x-forwarded-for');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Statements } from './store.ts';
 import { MAIL } from './terms.ts';
 
-/** Version 1.0.0 kept here which receiver each queue was for; its queues had numbers. */
+/** Version 1.0.0 numbered its queues and kept their receivers in this table. */
 export const OLD_TABLE = 'receiver';
 
 export const NOT_MIGRATED =
@@ -12,11 +12,10 @@ const oldRow = z.object({ queue: z.string(), name: z.string().nullable(), host: 
 
 const OLD_QUEUES = `
   SELECT queue, name, host FROM ${OLD_TABLE} WHERE queue <> '${MAIL}' ORDER BY place IS NULL, place`;
-/** In two steps, since a new name may be the old one of another queue. No name has a space. */
+/** Two steps, since a new name may be another queue's old name. Names contain no spaces. */
 const RENAME = 'UPDATE delivery SET queue = $name WHERE queue = $queue';
 const RENAMED = `UPDATE delivery SET queue = substr(queue, 3) WHERE queue LIKE '> %'`;
 
-/** Names the queues of version 1.0.0 by their receivers, as this version looks for them. */
 export async function nameQueues(inside: Statements): Promise<void> {
   const taken = new Set([MAIL]);
   for (const { queue, name, host } of await inside.read(oldRow, OLD_QUEUES)) {

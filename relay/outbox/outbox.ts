@@ -15,7 +15,7 @@ import {
 import { type Enquiry, GIVE_UP_MS, MAIL, repeatHash } from './terms.ts';
 
 const CLEAR_OLD_HASH = `UPDATE lead SET hash = NULL WHERE hash = $hash AND ${REPEATS_NO_MORE}`;
-// A repeat renews the lead's time: a browser that never sees the answer goes on asking.
+// A repeat renews the time, because a browser that misses the answer keeps asking.
 const LEAD = `
   INSERT INTO lead (id, enquiry, accepted_at, hash, seen_at) VALUES ($id, $enquiry, $now, $hash, $now)
   ON CONFLICT (hash) DO UPDATE SET seen_at = excluded.seen_at RETURNING id`;
@@ -25,16 +25,11 @@ const DUE_NOW = `
   UPDATE delivery SET next_at = $now WHERE queue = $queue AND state = 'waiting' AND next_at > $now`;
 const idRow = z.object({ id: z.string() });
 
-/** Where the outbox is, and who gets leads beside the mail. */
 type OutboxSettings = Pick<Settings, 'dataDir'> &
   Partial<Pick<Settings, 'databaseUrl'>> & { webhooks?: readonly { name: string }[] };
 
 const namesOf = ({ webhooks = [] }: OutboxSettings) => webhooks.map(({ name }) => name);
 
-/**
- * Either store is loaded only where it is used: a relay with a file pays nothing for PostgreSQL's
- * client.
- */
 async function openStore(
   { dataDir, databaseUrl }: OutboxSettings,
   options: StoreOptions,
@@ -43,21 +38,14 @@ async function openStore(
   return (await import('./sqlite/store.ts')).openStore(dataDir, options);
 }
 
-/** An enquiry on its way in. */
 interface Intake {
   id: string;
   enquiry: Enquiry;
   hash: Buffer;
-  /** `repeated` when its like was there already. */
   result: 'taken' | 'repeated';
 }
 
-/**
- * Opens the outbox that the settings name, for a relay: where accepted leads wait for their
- * receivers, in a file of the data folder or in PostgreSQL. Every method rejects with `OutboxError`
- * when the store fails.
- * @throws OutboxError when it can't be opened, or holds another launch's leads
- */
+/** @throws OutboxError when it can't be opened, or holds another launch's leads */
 export async function openOutbox(
   settings: OutboxSettings,
   options: Omit<StoreOptions, 'opening'> = {},
@@ -66,20 +54,13 @@ export async function openOutbox(
   const store = await openStore(settings, { ...options, opening: 'relay' });
   const receivers = namesOf(settings);
   const served = servedCondition([MAIL, ...receivers]);
-  // Their addresses may have been corrected. A full disk keeps no server from starting.
+  // A full disk must not stop the start.
   for (const queue of receivers) await store.run(DUE_NOW, { queue }).catch(() => {});
-  /**
-   * False from a write that failed until a lead is taken, or the write that is tried every minute
-   * succeeds.
-   */
+  /** False from a failed write until one succeeds. */
   let writable = true;
-  /** The last write that failed since the start, in milliseconds since the epoch. */
   let failedWriteAt: number | undefined;
 
-  /**
-   * Runs what certainly writes, and remembers how that went. A note on a lead may find room where a
-   * lead finds none.
-   */
+  /** A note may fit on a disk that is too full for a lead. */
   async function write<T>(work: () => Promise<T>, isNote = false): Promise<T> {
     try {
       const result = await work();
@@ -101,10 +82,6 @@ export async function openOutbox(
     intake.result = 'taken';
   }
 
-  /**
-   * What the next commit takes in: all of one turn of the event loop, or what comes while another
-   * is under way.
-   */
   let next: { batch: Intake[]; committed: Promise<void> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
   function nextCommit() {
@@ -112,8 +89,7 @@ export async function openOutbox(
     const committed = last.then(async () => {
       await setImmediate();
       next = undefined;
-      // In the order of their hashes: relays that take the same ones at once never wait for each
-      // other in a circle.
+      // A fixed order prevents deadlocks between relays that take the same leads.
       batch.sort((a, b) => a.hash.compare(b.hash));
       await write(() =>
         store.commit(async (inside) => {
@@ -128,35 +104,25 @@ export async function openOutbox(
   const means = { clock, log, write: <T>(work: () => Promise<T>) => write(work, true) };
 
   return {
-    /**
-     * Resolves once the enquiry is on disk, or its like was taken or repeated within the last ten
-     * minutes.
-     */
+    /** Resolves once the enquiry is on disk, or the same one came within the last ten minutes. */
     async take(enquiry: Enquiry): Promise<Intake['result']> {
       const hash = repeatHash(enquiry);
       const intake: Intake = { id: crypto.randomUUID(), enquiry, hash, result: 'repeated' };
       const { batch, committed } = next ?? nextCommit();
       batch.push(intake);
       await committed;
-      // After the commit: only then is it certain where that commit went.
+      // The files may have been replaced during the commit.
       store.check?.();
       return intake.result;
     },
     mail: queueOn(store, MAIL, means),
-    /** Those of the receivers in the settings, in their order. */
     webhooks: receivers.map((name) => queueOn(store, name, means)),
-    /** Queues that hold leads and have no receiver: what waits there is kept for five days. */
     unserved: async () => (await readQueues(store, receivers)).filter(({ isServed }) => !isServed),
-    /** How writing goes; rejects too when what is acknowledged would not last. */
     async writing() {
       store.check?.();
       return { writable, failedWriteAt };
     },
-    /**
-     * Removes hashes past their window and leads without one that were delivered at least `keepMs`
-     * ago, mends times that lie too far ahead because the clock was put right, and tries a write.
-     * Called every minute.
-     */
+    /** A wrong clock may have written times far ahead. */
     async purge(keepMs: number): Promise<void> {
       await write(() =>
         store.commit(async (inside) => {
@@ -174,10 +140,6 @@ export async function openOutbox(
 }
 export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 
-/**
- * Opens the same for the person who runs the relay.
- * @throws OutboxError when it can't be opened, or holds another launch's leads
- */
 export async function openDesk(
   settings: OutboxSettings,
   options: Omit<StoreOptions, 'opening'> = {},

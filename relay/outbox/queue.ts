@@ -17,7 +17,7 @@ const claimBy = (passOver: string) => `
 const RENEW = `
   UPDATE delivery SET lease_until = $now + ${LEASE_MS} WHERE ${WAITING} AND lead = $id AND lease_until = $lease
   RETURNING lease_until AS lease`;
-/** It must not go out again, so a delivery is noted whoever holds the lead by now. */
+/** A delivery is stored whoever holds the lease, because the lead must not be sent again. */
 const SETTLE = `
   UPDATE delivery SET state = $state, next_at = $now + $waitMs, error = $error, lease_until = 0
   WHERE queue = $queue AND lead = $id AND ($state = 'delivered' OR lease_until = $lease)`;
@@ -33,12 +33,11 @@ const nextRow = z.object({ ms: z.number() });
 const backlogRow = z.object({
   waiting: z.number(),
   dead: z.number(),
-  /** How long the oldest of what waits has waited, in milliseconds; 0 where none waits. */
   ageMs: z.number(),
 });
 const namedRow = backlogRow.extend({ name: z.string() });
 
-// Either side of now: what waits since a moment that hasn't come was taken under a wrong clock.
+// The absolute difference also counts leads that were taken under a clock set ahead.
 const BACKLOG = `
   count(*) FILTER (WHERE state = 'waiting') AS waiting,
   count(*) FILTER (WHERE state = 'dead') AS dead,
@@ -49,13 +48,8 @@ const COUNT_EACH = `SELECT queue AS name, ${BACKLOG} AND queue <> '${MAIL}' GROU
 
 const EMPTY = { waiting: 0, dead: 0, ageMs: 0 };
 
-/** A queue beside the mailbox's, as the operator sees it. */
 export type QueueState = z.infer<typeof namedRow> & { isServed: boolean };
 
-/**
- * The queues of the receivers, and after them those that hold leads and have no receiver.
- * @param receivers names of the receivers that are configured
- */
 export async function readQueues(
   store: Statements,
   receivers: readonly string[],
@@ -68,12 +62,7 @@ export async function readQueues(
   return [...served, ...unserved];
 }
 
-/**
- * What waits for one receiver, the mailbox or another, leased to one attempt at a time. Every
- * method rejects with `OutboxError` when the store fails.
- * @param queue the receiver's name
- * @param options.write runs what certainly writes
- */
+/** Every method rejects with `OutboxError` when the store fails. */
 export function queueOn(
   store: Store,
   queue: string,
@@ -84,10 +73,6 @@ export function queueOn(
   }: { clock: Clock; log: Log; write: <T>(work: () => Promise<T>) => Promise<T> },
 ) {
   const claim = claimBy(store.passOver);
-  /**
-   * When the lease of each attempt of ours ends: whoever lost it meanwhile has another, and it is
-   * not ours to end.
-   */
   const held = new Map<string, number>();
 
   async function settle(id: string, outcome: Outcome): Promise<void> {
@@ -97,17 +82,12 @@ export function queueOn(
     await write(() =>
       store.run(SETTLE, { queue, id, state: outcome.result, waitMs, error, lease }),
     );
-    // Answered late, it may be the next attempt's by now.
     if (held.get(id) === lease) held.delete(id);
   }
 
   return {
-    /** `MAIL`, or the receiver's name. */
     name: queue,
-    /**
-     * Leases up to `limit` enquiries that are due; an expired lease is due again. Damaged ones are
-     * given up aloud.
-     */
+    /** Expired leases are due again. */
     async claim(limit: number): Promise<Claim[]> {
       const claims: Claim[] = [];
       for (const { lease, enquiry, ...row } of await store.read(leasedRow, claim, {
@@ -119,7 +99,7 @@ export function queueOn(
           claims.push({ ...row, enquiry });
           continue;
         }
-        // So that it holds up no other.
+        // A damaged row must not block the others.
         await settle(row.id, { result: 'dead', error: 'refused DAMAGED_ROW' });
         log.error(
           `CONTATO NÃO ENTREGUE: ${row.id} está danificado. Veja o que resta dele com "npm run mail -- export".`,
@@ -127,7 +107,6 @@ export function queueOn(
       }
       return claims.sort((a, b) => a.acceptedAt - b.acceptedAt);
     },
-    /** Leases these for their full time again, while their attempts last. */
     async renew(ids: string[]): Promise<void> {
       for (const id of ids) {
         const values = { queue, id, lease: held.get(id) ?? null };
@@ -135,15 +114,12 @@ export function queueOn(
       }
     },
     settle,
-    /** When the next attempt is due, leased ones aside; undefined when nothing waits. */
     async nextAt(): Promise<number | undefined> {
       const asked = clock.now();
       const [next] = await store.read(nextRow, NEXT, { queue });
       return next && asked + next.ms;
     },
-    /** Makes due at once what waits because its receiver could not be reached. */
     hasten: async () => void (await store.run(HASTEN, { queue })),
-    /** What waits and was given up here, and how long the oldest has waited. */
     async count() {
       const [row] = await store.read(backlogRow, COUNT, { queue });
       return row ?? EMPTY;

@@ -3,46 +3,31 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { LONGEST_WAIT_MS, MAIL, OutboxError, REPEAT_WINDOW_MS } from './terms.ts';
 
-/** What a statement is given, by the names that it has there after a `$`. */
 export type Values = Record<string, string | number | null | Buffer>;
 
-/**
- * Runs statements, each written once for SQLite and PostgreSQL. `$now` in one is the store's own
- * time, in milliseconds since the epoch. Rejects with `OutboxError`.
- */
+/** `$now` is the store's time, in milliseconds since the epoch. Rejects with `OutboxError`. */
 export interface Statements {
-  /** Resolves with the rows, in this shape. */
   read<Row>(shape: z.ZodType<Row>, sql: string, values?: Values): Promise<Row[]>;
-  /** Resolves with how many rows came back. */
   run(sql: string, values?: Values): Promise<number>;
 }
 
 export interface StoreOptions {
-  /** A relay may change how the outbox is stored; a command may not. */
   opening: 'relay' | 'command';
-  /** Name of the launch whose leads these are. */
   launch?: string;
   log?: Log;
-  /** The relay's time, which is a file's too. */
   clock?: Clock;
-  /** A database's own time, when a test moves it. */
   databaseClock?: Clock;
 }
 
-/** A database that holds an outbox. Statements that it runs itself are a commit each. */
 export interface Store extends Statements {
-  /** Runs `work` as one commit, or leaves nothing of it. */
   commit<T>(work: (inside: Statements) => Promise<T>): Promise<T>;
-  /** Ends a SELECT that passes over rows which another relay is about to change. */
+  /** Skips rows that another relay has locked. */
   passOver: string;
-  /** Throws when what is committed would not last. */
   check?(): void;
-  /** What it needs of its own, every minute and when leads were removed. */
   tidy?(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Turns whatever the database throws into the outbox's own error. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -51,7 +36,6 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Statements over what runs one and gives its rows. */
 export const statementsBy = (
   rowsOf: (sql: string, values: Values) => Promise<unknown[]>,
 ): Statements => ({
@@ -60,12 +44,7 @@ export const statementsBy = (
   run: (sql, values = {}) => guarded(async () => (await rowsOf(sql, values)).length),
 });
 
-/**
- * The tables: a lead, and a row of `delivery` for each queue that it is in, the mailbox's among
- * them. A lead has a hash for as long as the same content counts as this lead. All times are
- * milliseconds since the epoch.
- * @param types what the database calls whole numbers and bytes
- */
+/** All times are milliseconds since the epoch. */
 export const tables = ({
   integer,
   bytes,
@@ -102,32 +81,24 @@ export const tables = ({
   ) ${strict}`,
 ];
 
-/** A condition on rows of `delivery`: a receiver is configured for their queue. */
 export function servedCondition(queues: readonly string[]): { sql: string; values: Values } {
   const values = Object.fromEntries(queues.map((queue, index) => [`served${index}`, queue]));
   const names = Object.keys(values).map((name) => `$${name}`);
   return { sql: `queue IN (${names.join(', ')})`, values };
 }
 
-/** Of a lead. Either side of now: a clock set back must not stretch the window. */
+/** The absolute difference keeps a clock set back from stretching the window. */
 export const REPEATS_NO_MORE = `hash IS NOT NULL AND abs($now - seen_at) >= ${REPEAT_WINDOW_MS}`;
 
 const FARTHEST = `$now + ${LONGEST_WAIT_MS}`;
 
-/**
- * Statements to run every minute.
- * @param isServed a condition on rows of `delivery`
- */
 export const maintenance = (passOver: string, isServed: string) => [
-  // A row that is always written shows whether writing works.
+  // This row is always written, to test writing.
   'INSERT INTO pulse (id, at) VALUES (1, $now) ON CONFLICT (id) DO UPDATE SET at = excluded.at',
   `UPDATE lead SET hash = NULL WHERE id IN (SELECT id FROM lead WHERE ${REPEATS_NO_MORE} ${passOver})`,
-  // Times further ahead than any wait were written under a clock that has been put right since:
-  // those leads are due.
+  // Times further ahead than any wait come from a wrong clock, so those leads are due.
   `UPDATE delivery SET next_at = $now WHERE next_at > ${FARTHEST}`,
   `UPDATE delivery SET lease_until = 0 WHERE state = 'waiting' AND lease_until > ${FARTHEST}`,
-  // Delivered to the other receivers too, or given up there as long ago; in a queue that nobody
-  // serves it has its five days.
   `DELETE FROM lead WHERE hash IS NULL
      AND id IN (SELECT lead FROM delivery
        WHERE state = 'delivered' AND queue = '${MAIL}' AND next_at <= $now - $keepMs)

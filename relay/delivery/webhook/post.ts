@@ -3,13 +3,9 @@ import { type Clock, SECOND, systemClock } from '../../clock.ts';
 import { fieldOf } from '../../log.ts';
 import { codeName, DeliveryError } from '../fault.ts';
 
-/** From looking up the name to the last header of the answer. */
 const POST_MS = 15 * SECOND;
 
-/**
- * The wait that `Retry-After` asks for (RFC 9110, section 10.2.3: seconds, or a date), in
- * milliseconds; 0 where it asks for none.
- */
+/** Milliseconds that `Retry-After` asks for (RFC 9110, section 10.2.3); 0 for none. */
 export function readRetryAfter(header: string | null, now: number): number {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND;
@@ -22,12 +18,7 @@ interface PostOptions {
   clock?: Pick<Clock, 'now'>;
 }
 
-/**
- * Posts a body to the operator's address. Redirects are not followed.
- * @returns the status, a 2xx
- * @throws DeliveryError `unreachable …` or `refused HTTP_302`, with the wait that `Retry-After`
- * asks for
- */
+/** @returns the status, a 2xx @throws DeliveryError */
 export async function postWebhook(
   url: URL,
   headers: Record<string, string>,
@@ -42,19 +33,14 @@ export async function postWebhook(
     const code = signal.aborted ? 'TIMEOUT' : codeName(fieldOf(error, 'cause'));
     throw new DeliveryError(`unreachable ${code}`);
   }
-  // The status alone counts, also when the connection breaks within the answer's body.
+  // Only the status counts, even when the connection breaks within the body.
   await answer.body?.cancel().catch(() => {});
   if (answer.ok) return answer.status;
   const askedMs = readRetryAfter(answer.headers.get('retry-after'), clock.now());
   throw new DeliveryError(`refused HTTP_${answer.status}`, 'other', askedMs);
 }
 
-/**
- * The headers of one attempt by Standard Webhooks (standardwebhooks.com, v1): HMAC-SHA256 over id,
- * time and body.
- * @param secrets `whsec_` and the key in base64; more than one while a receiver changes its own
- * @param seconds of this attempt, since the epoch
- */
+/** Standard Webhooks v1 (standardwebhooks.com). @param seconds since the epoch */
 export function signatureHeaders(
   secrets: string[],
   id: string,

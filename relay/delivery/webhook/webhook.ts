@@ -9,10 +9,9 @@ import { DeliveryError } from '../fault.ts';
 import type { Receiver } from '../worker.ts';
 import { postWebhook, signatureHeaders } from './post.ts';
 
-/** The launch's label, and the receiver's own code for the launch. */
 type Listing = Record<'label' | 'code', string>;
 
-/** Our own body, as `docs/webhook.schema.json` says it. */
+/** The format is described by `docs/webhook.schema.json`. */
 function ownBody({ id, enquiry, acceptedAt }: Claim, { label, code }: Listing) {
   const { kind, name, phone, message, suspect, origin, notice } = enquiry;
   return {
@@ -35,9 +34,7 @@ function ownBody({ id, enquiry, acceptedAt }: Claim, { label, code }: Listing) {
 }
 
 /**
- * The lead of Grupo OLX's integration (ZAP, Viva Real), which CRMs of Brazilian brokers take:
- * developers.grupozap.com, "Integração Leads". Its versions name the kind of deal in two ways, so
- * both are there. We ask for no e-mail.
+ * Grupo OLX (developers.grupozap.com, "Integração Leads"); its versions name the deal in two ways.
  */
 function portalBody({ id, enquiry, acceptedAt }: Claim, { label, code }: Listing) {
   const digits = nationalDigits(enquiry.phone);
@@ -60,24 +57,20 @@ function portalBody({ id, enquiry, acceptedAt }: Claim, { label, code }: Listing
   };
 }
 
-/** What a receiver is sent of one lead: the same text at every attempt. */
 export const bodyFor = (format: WebhookFormat, claim: Claim, listing: Listing): string =>
   JSON.stringify(format === 'portal' ? portalBody(claim, listing) : ownBody(claim, listing));
 
-/** Attempts under way at once, at each receiver. */
 const AT_ONCE = 2;
 
 const GONE = 'refused HTTP_410';
 
 interface Options {
   settings: Pick<Settings, 'webhookListing'>;
-  /** The project's label; that of what is published then. */
   label: () => string;
   log: Log;
   clock: Clock;
 }
 
-/** An address that `fetch` takes, and its user and password as HTTP Basic. */
 function splitCredentials(address: string) {
   const url = new URL(address);
   const { username, password } = url;
@@ -88,10 +81,7 @@ function splitCredentials(address: string) {
   return { url, authorization: { authorization: `Basic ${credentials}` } };
 }
 
-/**
- * A system that gets every lead. No lead is posted during its `Retry-After`, nor after 410 until
- * the relay starts again (Standard Webhooks, "Delivery success and failure").
- */
+/** Standard Webhooks ask for silence during `Retry-After` and after a 410. */
 export function webhookReceiver(
   target: WebhookTarget,
   { settings, label, log, clock }: Options,
@@ -103,7 +93,7 @@ export function webhookReceiver(
   function checkMayPost(): void {
     if (gone) throw new DeliveryError(GONE);
     const left = quietUntil - clock.now();
-    // More than was asked for: the clock was set back meanwhile.
+    // A longer wait means that the clock was set back.
     if (left > 0 && left <= LONGEST_WAIT_MS)
       throw new DeliveryError('refused ASKED_TO_WAIT', 'other', left);
   }

@@ -7,9 +7,8 @@ import type { Store, StoreOptions, Values } from '../store.ts';
 import { guarded, statementsBy, tables } from '../store.ts';
 import { databaseName, OutboxError } from '../terms.ts';
 
-/** Everything of ours lies in this schema of the database. */
 const SCHEMA = 'outbox';
-/** Of every relay's start, one after the other: two would make the same table at once. */
+/** Relays that start together would create the same table twice. */
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('${SCHEMA}'))`;
 
 const TABLES = [
@@ -18,32 +17,25 @@ const TABLES = [
   'CREATE TABLE IF NOT EXISTS launch (id BIGINT PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL)',
 ];
 
-/**
- * What a statement may take: the visitor waits for it, and one that hangs holds up those behind it.
- */
 const STATEMENT_MS = 15 * SECOND;
 const CONNECT_MS = 5 * SECOND;
-/** Each relay's connections to the database. */
 const CONNECTIONS = 8;
 
-// Whole numbers of 64 bits: times and counts, which a number of JavaScript holds.
 types.setTypeParser(types.builtins.INT8, Number);
 
 function poolOf(databaseUrl: string): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'lead-relay',
-    // The last: a relay whose machine is gone in the midst of a commit holds up no other for
-    // longer.
+    // The last limit frees the locks of a relay whose machine died during a commit.
     options: `-c synchronous_commit=on -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_MS}`,
-    // The socket's own limits: a database whose machine is gone answers nothing at all.
+    // A database whose machine died never answers, so the socket needs its own limits.
     query_timeout: STATEMENT_MS + CONNECT_MS,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     max: CONNECTIONS,
     onConnect: async (client) => {
-      // One that breaks is reported by the statement that needs it; an error that nobody listens to
-      // ends the process.
+      // An unheard `error` event ends the process.
       client.on('error', () => {});
       await client.query(`SET search_path TO ${SCHEMA}`);
     },
@@ -52,7 +44,6 @@ function poolOf(databaseUrl: string): Pool {
   return pool;
 }
 
-/** Numbers the parameters, which PostgreSQL does not know by name; `$now` is its own time. */
 function numberParameters(sql: string, values: Values, clock: Clock | undefined) {
   const given: unknown[] = [];
   const next = (value: unknown) => `$${given.push(value)}`;
@@ -65,10 +56,6 @@ function numberParameters(sql: string, values: Values, clock: Clock | undefined)
   return { text, values: given };
 }
 
-/**
- * Whether a commit that the server acknowledges is on its disk, and which tables are there: all of
- * them or none.
- */
 const SERVER_STATE = `
   SELECT current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync,
     to_regclass('${SCHEMA}.delivery') IS NOT NULL AS made, to_regclass('${SCHEMA}.${OLD_TABLE}') IS NOT NULL AS old`;
@@ -88,14 +75,10 @@ const othersLeads = (owner: string, launch: string) =>
   `o banco de dados guarda os contatos do lançamento ${owner}, e este é ${launch}. Dois lançamentos no mesmo banco entregariam os contatos um do outro. Crie um banco só para este e escreva o endereço em DATABASE_URL. Se foi só o nome que mudou: psql ENDEREÇO -c "UPDATE ${SCHEMA}.launch SET name = '${launch}'"`;
 
 const OWN = 'INSERT INTO launch (id, name) VALUES (1, $launch) ON CONFLICT (id) DO NOTHING';
-/** Version 1.0.0 noted the launch's label, which the broker may change. */
+/** Version 1.0.0 noted the label, which the broker may change. */
 const NAME_LAUNCH = ['ALTER TABLE launch RENAME COLUMN label TO name', 'DELETE FROM launch'];
 
-/**
- * Makes the tables, moves what the version before stored, and looks whose leads these are: two
- * launches in one database would send each other's leads to their own mailboxes.
- * @throws Error with a sentence when the database can't be used
- */
+/** Two launches in one database would send each other's leads. @throws Error with a sentence */
 async function prepare(store: Store, { opening, launch, log = console }: StoreOptions) {
   await store.commit(async (inside) => {
     await inside.run(LOCK);
@@ -107,7 +90,7 @@ async function prepare(store: Store, { opening, launch, log = console }: StoreOp
       await nameQueues(inside);
       for (const sql of NAME_LAUNCH) await inside.run(sql);
     }
-    // Making one that is there would still wait for everybody who writes.
+    // CREATE TABLE IF NOT EXISTS waits for every writer, so skip it.
     if (!server?.made) for (const sql of TABLES) await inside.run(sql);
     if (launch === undefined) return;
     if (opening === 'relay') await inside.run(OWN, { launch });
@@ -116,11 +99,7 @@ async function prepare(store: Store, { opening, launch, log = console }: StoreOp
   });
 }
 
-/**
- * Opens the store in PostgreSQL, making its tables on first use. Every relay may do so at once.
- * @throws OutboxError with a sentence when the database can't be used, or holds another launch's
- * leads
- */
+/** @throws OutboxError when it can't be used, or holds another launch's leads */
 export async function openStore(databaseUrl: string, options: StoreOptions): Promise<Store> {
   const { opening, log = console, databaseClock: clock } = options;
   const pool = poolOf(databaseUrl);
@@ -140,7 +119,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
           client.release();
           return result;
         } catch (error) {
-          // Closed, and so taken back.
+          // Closing the connection rolls the commit back.
           client.release(true);
           throw error;
         }

@@ -14,18 +14,15 @@ import {
 } from '../store.ts';
 import { OutboxError } from '../terms.ts';
 
-/** The database and its write-ahead log, which holds commits of its own. */
 const FILES = ['outbox.db', 'outbox.db-wal'];
 
 const TABLES = tables({ integer: 'INTEGER', bytes: 'BLOB', strict: 'STRICT' });
 
-/** How long a write waits for another process's. */
 const BUSY_MS = 2000;
 
 const OLD = `SELECT name FROM sqlite_schema WHERE name = '${OLD_TABLE}'`;
 const nameRow = z.object({ name: z.string() });
 
-/** Makes the tables, and moves what the version before stored. */
 async function prepare(store: Store, opening: StoreOptions['opening']): Promise<void> {
   await store.commit(async (inside) => {
     const isOld = (await inside.read(nameRow, OLD)).length > 0;
@@ -35,18 +32,13 @@ async function prepare(store: Store, opening: StoreOptions['opening']): Promise<
   });
 }
 
-/**
- * Opens (and makes) `dataDir/outbox.db`, readable by its owner only. Commits are synced to disk
- * before they count: WAL with `synchronous = FULL` (sqlite.org/pragma.html#pragma_synchronous).
- * Deleted rows are overwritten (`secure_delete`).
- * @throws OutboxError when the file can't be opened or isn't a database
- */
+/** Commits are synced (sqlite.org/pragma.html#pragma_synchronous). @throws OutboxError */
 export function openDatabase(dataDir: string): DatabaseSync {
   const path = join(dataDir, 'outbox.db');
   let db: DatabaseSync | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // `$now` is given to all statements, and not all ask for it.
+    // Every statement is given `$now`, used or not.
     db = new DatabaseSync(path, { timeout: BUSY_MS, allowUnknownNamedParameters: true });
     chmodSync(path, 0o600);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
@@ -57,17 +49,12 @@ export function openDatabase(dataDir: string): DatabaseSync {
   }
 }
 
-/** Which file or folder lies there, by whatever name. */
 export function identityOf(path: string): string | undefined {
   const file = statSync(path, { throwIfNoEntry: false });
   return file && `${file.dev}:${file.ino}`;
 }
 
-/**
- * Remembers which files an open database lives in. A process that has them open goes on reading and
- * writing them after they were deleted, and all of it is gone when it ends.
- * @returns a check that throws when one of them has been removed or replaced since
- */
+/** Writes to a deleted file succeed, and are lost when the process ends. */
 function watchDatabaseFiles(dataDir: string): () => void {
   const watched = FILES.map((file) => {
     const path = join(dataDir, file);
@@ -83,20 +70,14 @@ function watchDatabaseFiles(dataDir: string): () => void {
 }
 
 let last: Promise<unknown> = Promise.resolve();
-/**
- * One after the other, in the whole process: SQLite waits for another connection by stopping the
- * process, and so it would wait in vain for a commit that this process has under way.
- */
+/** SQLite blocks the process while it waits, so it would never see this process's commit end. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(() => guarded(work));
   last = mine.catch(() => {});
   return mine;
 }
 
-/**
- * Opens the store in `dataDir`, for whoever works on it.
- * @throws OutboxError when the file can't be opened or isn't a database
- */
+/** @throws OutboxError when the file can't be opened or isn't a database */
 export async function openStore(dataDir: string, options: StoreOptions): Promise<Store> {
   const { opening, clock = systemClock } = options;
   const db = openDatabase(dataDir);
@@ -117,10 +98,8 @@ export async function openStore(dataDir: string, options: StoreOptions): Promise
           throw error;
         }
       }),
-    // A commit is the only one.
     passOver: '',
-    // The write-ahead log still holds what was deleted. A reader in the way is not waited for: the
-    // next call, a minute later, tries again.
+    // The log still holds deleted rows; when a reader blocks this, the next call repeats it.
     tidy: () =>
       oneAtATime(async () => {
         db.exec('PRAGMA busy_timeout = 0');
@@ -139,6 +118,5 @@ export async function openStore(dataDir: string, options: StoreOptions): Promise
     db.close();
     throw error;
   });
-  // Only now is the write-ahead log there.
   return { ...store, check: watchDatabaseFiles(dataDir) };
 }
