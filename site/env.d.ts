@@ -1,7 +1,7 @@
 declare module 'astro' {
   interface AstroClientDirectives {
     /**
-     * When an island's script runs: at the first touch of the page, or when it is on screen
+     * An island's script runs at the first input on the page, or when it is on screen
      * (`site/waking/wake.ts`).
      */
     'client:wake'?: 'touch' | 'view';
@@ -11,13 +11,12 @@ declare module 'astro' {
 declare global {
   namespace App {
     interface Locals {
-      /** What the page is drawn from. */
       launch: import('./render/launch.ts').Launch;
     }
   }
 
   interface Navigator {
-    /** The Network Information API, in Chromium alone. */
+    /** Only Chromium has the Network Information API. */
     connection?: { saveData?: boolean; effectiveType?: 'slow-2g' | '2g' | '3g' | '4g' };
   }
 }

@@ -1,8 +1,8 @@
 import { defineMiddleware } from 'astro:middleware';
 
-/** Gives pages their launch in `npm run dev`; elsewhere who draws them does. */
+/** Only `npm run dev` needs this; builds pass the launch themselves. */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
-  // At each request: Astro keeps this function, however often the module is run anew.
+  // The import is inside because Astro keeps this function when the module changes.
   if (import.meta.env.DEV) locals.launch = (await import('./render/shown.ts')).shown;
   return next();
 });

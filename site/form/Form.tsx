@@ -11,7 +11,7 @@ import './Form.css';
 import { chatInstead, type FormKind, type FormSource } from './settings.ts';
 import { CHAT_INSTEAD, CONTACT_FORM, FIELDS, LEAD_FORM } from './words.ts';
 
-/** Without script a native post, or none: the method `dialog` sends nothing. */
+/** Without script it is a native post, or with method `dialog` nothing is sent. */
 const asleep = ({ origin }: PageProvider, chat: string | undefined) =>
   chat
     ? { method: 'dialog' }
@@ -20,8 +20,8 @@ const asleep = ({ origin }: PageProvider, chat: string | undefined) =>
 const WITHOUT_SCRIPT = '.form-shell{display:none}.form-chat{width:100%;max-width:26rem}';
 
 /**
- * Replaces a form whose provider answers a native post with no page (docs/decisions/0026): a link
- * without script, and the form's button until its script has loaded.
+ * Replaces the form without script when the provider answers a native post without a page
+ * (docs/decisions/0026).
  */
 function ChatInstead({ id, href, label }: { id: string; href: string; label: string }) {
   const { origin, pathname, searchParams } = new URL(href);
@@ -40,7 +40,6 @@ function ChatInstead({ id, href, label }: { id: string; href: string; label: str
   );
 }
 
-/** An error of a field, hidden until the form's script shows it. */
 function Problem({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="field-error" hidden>
@@ -53,14 +52,10 @@ function Problem({ id, children }: { id: string; children: ReactNode }) {
 interface Props {
   launch: FormSource;
   kind: FormKind;
-  /** After the button. */
   children?: ReactNode;
 }
 
-/**
- * A form, rendered on the server alone; `FormShell` attaches its behaviour. Without script it is a
- * native multipart post to the provider.
- */
+/** Rendered on the server only; without script it is a native multipart post to the provider. */
 export function Form({ launch, kind, children }: Props) {
   const { content, provider } = launch;
   const { button } = kind === 'lead' ? LEAD_FORM : CONTACT_FORM;
@@ -71,7 +66,7 @@ export function Form({ launch, kind, children }: Props) {
     <>
       {chatId && <ChatInstead id={chatId} href={chat} label={CHAT_INSTEAD} />}
       <form id={`${kind}-form`} className="form-shell columns" {...asleep(provider, chat)}>
-        {/* For a native post. They come first: Chromium restores what was typed by them. */}
+        {/* These come first because Chromium restores typed values by their order. */}
         <input type="hidden" name="empreendimento" value={provider.empreendimento} />
         <input type="hidden" name="to_email" value={provider.toEmail} />
         <input type="hidden" name="user_id" value={provider.publicKey} />

@@ -8,15 +8,13 @@ import { CLOSE_NOTICE } from './words.ts';
 
 interface Props {
   kind: FormKind;
-  /** One form of a page draws the notices of the whole page. */
+  /** Only one form of a page draws the notices. */
   hasToaster?: boolean;
-  /** The form's own HTML. */
   children: ReactNode;
 }
 
 /**
- * The island around a form. React never renders the form itself, so what extensions, translators
- * and visitors put there stays; behaviour is attached to its HTML.
+ * React never renders the form itself, so changes by extensions, translators and visitors survive.
  */
 export default function FormShell({ kind, hasToaster = false, children }: Props) {
   useLayoutEffect(() => attachForm(kind), [kind]);

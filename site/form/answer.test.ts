@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { resultOf } from './sending.ts';
 
 interface Answer {
-  /** Whether the page sends to its own relay. */
   ours: boolean;
   status: number;
   redirect: boolean;
@@ -10,7 +9,6 @@ interface Answer {
   text: string;
 }
 
-/** What becomes of an answer; if nothing else is said, of EmailJS's. */
 const result = ({
   ours = false,
   status = 200,

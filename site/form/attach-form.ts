@@ -21,7 +21,7 @@ import { visit } from './storage.ts';
 const FIELDS: FieldName[] = ['name', 'phone'];
 
 /**
- * Makes a server-rendered form check, keep, send and report what is submitted.
+ * Checks, keeps, sends and reports what a server-rendered form submits.
  * @returns detaches it
  */
 export function attachForm(kind: FormKind): () => void {
@@ -64,11 +64,11 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
   }
 
   function empty(): void {
-    // An added field named `reset` would hide the form's own method.
+    // A field added by others and named `reset` would hide the form's own method.
     HTMLFormElement.prototype.reset.call(form);
   }
 
-  /** Empties the form if what it holds was sent by a retry or another tab. */
+  /** Empties the form if its content was sent by a retry or another tab. */
   function onConfirmed(entry: KeptLead, by: ConfirmedBy): void {
     if (by === 'press' || pressed.has(entry.id)) return;
     const now = entered();
@@ -83,7 +83,7 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
     const faulty = problems.name ? 'from_name' : 'from_phone';
     afterPaint(() => {
       showProblems(problems);
-      // Focus forces a layout, so it comes a frame after the error; the toast scrolls last.
+      // Focus forces a layout, so it waits a frame; the toast scrolls last.
       afterPaint(() => {
         formField(form, faulty)?.focus();
         if (problem) reportRefusal(problem, problems, place);
@@ -93,7 +93,7 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
 
   async function send(outgoing: Outgoing): Promise<void> {
     const entry = keepLead(outgoing, failed);
-    // Ignore a second press of the same moment.
+    // Ignore a double press.
     if (pressed.has(entry.id)) return;
     showProblems({});
     dismissToasts();
@@ -142,7 +142,7 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
   const unwatch = watchOutbox(onConfirmed);
 
   form.noValidate = true;
-  // A chat form may have stood in until now. Firefox restores a disabled button after a reload.
+  // Firefox restores a disabled button after a reload unless `autocomplete` is off.
   button.removeAttribute('form');
   button.setAttribute('autocomplete', 'off');
   form.dataset.awake = '';

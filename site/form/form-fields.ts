@@ -5,10 +5,9 @@ import { pageSettings } from './page-settings.ts';
 import type { FormKind } from './settings.ts';
 import { CONTACT_FORM, FOREIGN_MESSAGE, LEAD_FORM, SENDING } from './words.ts';
 
-/** A doubtful number is accepted on a second press. */
 export type Problems = Partial<Record<FieldName, FieldError | 'doubtful'>>;
 
-/** Finds one of our fields; tag managers and extensions may add others under the same names. */
+/** Skips fields that tag managers and extensions add under the same names. */
 export function formField(form: HTMLFormElement, name: string) {
   return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(
     `.field-control[name="${name}"], .form-trap [name="${name}"]`,
@@ -25,7 +24,6 @@ export function readFields(form: HTMLFormElement) {
   };
 }
 
-/** Shows a field's error, or none. */
 export function showProblem(
   form: HTMLFormElement,
   name: FieldName,
@@ -45,7 +43,6 @@ export function showProblem(
   }
 }
 
-/** Puts what was typed into the chat link that is offered for foreign numbers. */
 export function linkForeignChat(form: HTMLFormElement, typed: Lead): void {
   const { whatsapp } = pageSettings();
   form
@@ -53,7 +50,6 @@ export function linkForeignChat(form: HTMLFormElement, typed: Lead): void {
     ?.setAttribute('href', chatUrl(whatsapp, messageWithLead(FOREIGN_MESSAGE, typed)));
 }
 
-/** Shows a form as being sent, read-only and with a disabled button. */
 export function showSending(form: HTMLFormElement, kind: FormKind, sending: boolean): void {
   form.setAttribute('aria-busy', `${sending}`);
   for (const name of ['from_name', 'from_phone', 'message'])

@@ -5,7 +5,6 @@ const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36'
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Whether a chat opens in a browser of this name, whose `window.open` is as given. */
 function opensWith(open: unknown, userAgent = DESKTOP): boolean {
   vi.stubGlobal('navigator', { userAgent });
   vi.stubGlobal('window', { open });

@@ -1,14 +1,11 @@
-/**
- * The browsers inside Instagram, Facebook and the like: a new tab there is lost or replaces the
- * page.
- */
+/** Browsers inside other apps lose a new tab or replace the page with it. */
 const IN_APP =
   /\b(Instagram|FBAN|FBAV|FB_IAB|Line|TikTok|BytedanceWebview|musical_ly|Pinterest|Snapchat|LinkedInApp|; wv)\b/i;
 
 /**
- * Opens a chat in a new tab where the browser allows it. Opened without `noopener`, which would
- * answer null even on success; the opener is cut right after.
- * @returns false when nothing was opened, so that the caller shows a link instead
+ * Opens a chat in a new tab. With `noopener` the answer would be null even on success, so the
+ * opener is cut afterwards.
+ * @returns false when nothing was opened and the caller must show a link
  */
 export function openChat(url: string): boolean {
   if (IN_APP.test(navigator.userAgent)) return false;

@@ -23,7 +23,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  // `Object.keys` tells what is kept, as it does of a browser's own.
+  // In browsers `Object.keys` of a storage lists its keys.
   const area = new Proxy(storage, {
     ownKeys: () => [...kept.keys()],
     getOwnPropertyDescriptor: (_, key) => ({

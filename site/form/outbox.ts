@@ -15,41 +15,36 @@ import {
 const HOUR_MS = 3_600_000;
 /** A lead that could not be sent for a week is forgotten. */
 export const KEEP_MS = 7 * 24 * HOUR_MS;
-/** Retries end after a day: where every answer is late, each of them is an e-mail. */
+/** Retries end after a day, because a late answer may hide an e-mail sent on each try. */
 const RETRY_MS = 24 * HOUR_MS;
-/** A tab that is sending has its entry to itself: longer than a send may take. */
+/** A sending tab claims its entry for longer than a send can take. */
 const CLAIM_MS = 20_000;
 const FIRST_WAIT_MS = 2_000;
 export const MAX_WAIT_MS = 30_000;
 const MIN_DELAY_MS = 1_000;
 
-/** A lead that waits in the visitor's browser until the provider has it. */
 export interface KeptLead extends Outgoing {
-  /** Names one conversion through all tries; never sent. */
+  /** Identifies one conversion through all tries; never sent to the provider. */
   id: string;
   keptAt: number;
   tries: number;
-  /** When it may be tried next; while a tab is sending it, the end of that tab's claim. */
+  /** Time of the next try, or the end of the claim of a tab that is sending it. */
   notBefore: number;
-  /** Written just before the entry is removed, for other tabs: the provider has the lead. */
+  /** Set just before the entry is removed, so that other tabs learn of the success. */
   confirmed?: boolean;
 }
 
-/** How a lead got through: by the visitor's press, by a retry of this tab, or by another tab. */
 export type ConfirmedBy = 'press' | 'retry' | 'other tab';
 type Listener = (entry: KeptLead, by: ConfirmedBy) => void;
 
 const listeners = new Set<Listener>();
 const confirmed = new Set<string>();
 const requests = new Map<string, Promise<SendResult>>();
-/** Past its day, a lead is retried once a visit. */
+/** A lead older than a day is retried once a visit. */
 const triedThisVisit = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Reads an entry, whoever wrote it.
- * @returns undefined for what is no lead, or older than a week
- */
+/** @returns undefined for anything but a lead of the last week */
 export function parseKeptLead(id: string, text: string, now = Date.now()): KeptLead | undefined {
   const entry = membersOfJson(text);
   const { name, phone } = Object(entry.lead);
@@ -77,7 +72,7 @@ const read = (id: string) => parseKeptLead(id, recall(KEPT_LEAD_PREFIX + id));
 const write = (entry: KeptLead) => remember(KEPT_LEAD_PREFIX + entry.id, entry);
 const remove = (id: string) => forget(KEPT_LEAD_PREFIX + id);
 
-/** Every lead still waiting, oldest first; removes entries that are none. */
+/** Returns waiting leads, oldest first, and removes invalid entries. */
 function waitingLeads(): KeptLead[] {
   const waiting: KeptLead[] = [];
   for (const id of keptLeadIds()) {
@@ -94,9 +89,9 @@ const newId = (): string =>
   `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /**
- * Stores a lead before its request starts, so that a closed tab cannot lose it. The same content
- * keeps its id; a new one replaces the same person's last lead from the same form.
- * @param failed ids of leads shown as failed: of the same name, their phone was corrected
+ * Stores a lead before its request starts, so that a closed tab cannot lose it. Unchanged content
+ * keeps its id; new content replaces the person's last lead from the same form.
+ * @param failed ids of leads shown as failed; one of the same name had its phone corrected
  */
 export function keepLead(outgoing: Outgoing, failed: ReadonlySet<string>): KeptLead {
   const { name, phone } = outgoing.lead;
@@ -121,7 +116,6 @@ function notify(entry: KeptLead, by: ConfirmedBy): void {
   for (const listener of listeners) listener(entry, by);
 }
 
-/** Removes a lead that the provider took and reports it, unless it was replaced meanwhile. */
 function confirm(entry: KeptLead, by: 'press' | 'retry'): void {
   if (confirmed.has(entry.id) || (by === 'retry' && !read(entry.id))) return;
   write({ ...entry, confirmed: true });
@@ -131,14 +125,13 @@ function confirm(entry: KeptLead, by: 'press' | 'retry'): void {
   window.dispatchEvent(new CustomEvent('lead:confirmed', { detail: { id: entry.id } }));
 }
 
-/** 2 s after the first failed try, then twice as long each time, at most 30 s. */
+/** Waits 2 s after the first failure, doubling up to 30 s. */
 export const waitAfter = (tries: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), MAX_WAIT_MS);
 
 /**
- * Sends a kept lead by one request, whoever asks, and schedules its next try if that fails. Never
- * throws.
- * @returns success also where another tab got it through meanwhile
+ * Sends a lead in one request at a time and schedules a retry on failure. Never throws.
+ * @returns success also if another tab sent it meanwhile
  */
 export async function deliver(entry: KeptLead, by: 'press' | 'retry'): Promise<SendResult> {
   const { id } = entry;
@@ -148,7 +141,7 @@ export async function deliver(entry: KeptLead, by: 'press' | 'retry'): Promise<S
   const result = await request;
   const waiting = read(id);
   if (result.ok) confirm(entry, by);
-  // A refused retry is not reported, so it waits: what refuses today may be repaired tomorrow.
+  // Only a press drops a refused lead: the cause may be repaired before the next retry.
   else if (result.failure === 'refused' && by === 'press') remove(id);
   else if (waiting) {
     const tries = waiting.tries + 1;
@@ -176,13 +169,12 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
-/** One tab at a time sends what waits. */
 async function resend(): Promise<void> {
   const options = { ifAvailable: true };
   try {
     await navigator.locks.request(RESEND_LOCK, options, (lock) => lock && sendWaiting());
   } catch {
-    // There are no locks without TLS, nor in Chromium with cookies blocked.
+    // Locks are missing without TLS, and in Chromium with cookies blocked.
     await sendWaiting();
   }
   scheduleResend();
@@ -191,7 +183,7 @@ async function resend(): Promise<void> {
 function scheduleResend(): void {
   clearTimeout(timer);
   const due = Math.min(...leadsToRetry().map(({ notBefore }) => notBefore)) - Date.now();
-  // Browsers inside apps may report offline wrongly: try all the same, at the slowest pace.
+  // In-app browsers may report offline wrongly, so retries go on at the slowest pace.
   const least = navigator.onLine === false ? MAX_WAIT_MS : MIN_DELAY_MS;
   if (due < Number.POSITIVE_INFINITY)
     timer = setTimeout(resend, Math.max(least, due, throttledFor(pageSettings().provider)));
@@ -209,8 +201,8 @@ function onStorage({ key, newValue }: StorageEvent): void {
 }
 
 /**
- * Calls back once for every lead that got through, here or in another tab, and retries what waits:
- * now, when the page is shown again and when the network is back.
+ * Calls back once per delivered lead and retries now, when the page is shown and when the network
+ * is back.
  * @returns stops it
  */
 export function watchOutbox(listener: Listener): () => void {

@@ -2,19 +2,15 @@ import { digitsOf, formatPhone, PHONE_MAX_LENGTH } from '#core/lead/phone.ts';
 import { EMPTY_INPUT, type How, reshape } from '#core/lead/phone-input.ts';
 
 /**
- * Where the caret belongs in a masked value so that as many digits as before come after it. With
- * Delete (`forward`) it goes on over brackets and dash to the next digit, or it would stay before
- * them for good.
+ * Places the caret so that as many digits follow as before. Delete (`forward`) skips punctuation,
+ * or the caret would be stuck before it.
  */
 function caretBefore(masked: string, digitCount: number, forward: boolean): number {
   const after = new RegExp(`${forward ? '' : '\\D*'}(\\d\\D*){${digitCount}}$`);
   return Math.max(0, masked.search(after));
 }
 
-/**
- * A keyboard's suggestion arrives as `insertText` too, but whole; autofill is no input event of its
- * own kind.
- */
+/** Keyboard suggestions arrive as a whole `insertText`; autofill is no InputEvent. */
 function howOf(event: Event): How {
   if (!(event instanceof InputEvent)) return 'whole';
   if (event.inputType === 'deleteContentBackward') return 'erased';
@@ -22,14 +18,12 @@ function howOf(event: Event): How {
 }
 
 /**
- * Masks a phone field as one types (`reshape`), the caret kept where it was among its digits. What
- * is being composed is left alone until that ends. A number that is no Brazilian one stays as typed
- * while the field has the focus, and is its digits alone while it hasn't.
- * @returns tells what was entered
+ * Masks the field while typing and waits for composition to end. A foreign number stays as typed
+ * while focused and shows its digits otherwise.
+ * @returns a function that returns what was entered
  */
 export function attachPhoneField(input: HTMLInputElement, signal: AbortSignal): () => string {
   let field = EMPTY_INPUT;
-  /** As typed, and what stands in its place since the field was left. */
   let left = { typed: '', shown: '' };
 
   function mask(how: How, forward = false): void {
@@ -49,7 +43,7 @@ export function attachPhoneField(input: HTMLInputElement, signal: AbortSignal): 
   }
 
   function onBlur(): void {
-    // The window alone has lost the focus.
+    // Only the window lost the focus.
     if (document.activeElement === input) return;
     if (input.value !== field.shown) mask('whole');
     const typed = input.value;
@@ -62,7 +56,7 @@ export function attachPhoneField(input: HTMLInputElement, signal: AbortSignal): 
   function onFocus(): void {
     if (entered() === input.value) return;
     input.value = entered();
-    // As the keyboard's way into a field does; a pointer's puts the caret where it is.
+    // Keyboards select a field's content when they enter it; pointers place the caret.
     input.select();
   }
   const forget = () => {
@@ -79,8 +73,7 @@ export function attachPhoneField(input: HTMLInputElement, signal: AbortSignal): 
   input.addEventListener('blur', onBlur, { signal });
   input.addEventListener('focus', onFocus, { signal });
   input.form?.addEventListener('reset', forget, { signal });
-  // What was typed or filled in before the script came takes its shape too; where it is typed on,
-  // at the next key.
+  // A value typed before the script loaded is masked too.
   onBlur();
   return entered;
 }

@@ -9,7 +9,7 @@ import type { FormKind } from './settings.ts';
 import { visit } from './storage.ts';
 import { CHAT_INSTEAD, FIELDS, NOTICES, OPEN_CHAT } from './words.ts';
 
-/** Ids of the leads that a press is sending, and of those shown as failed; both forms share them. */
+/** Ids of leads being sent by a press and of leads shown as failed, shared by both forms. */
 export const pressed = new Set<string>();
 export const failed = new Set<string>();
 
@@ -18,7 +18,6 @@ function chatOf({ lead }: KeptLead): string {
   return chatUrl(whatsapp, messageWithLead(message, lead) + chatEnding(visit.origin));
 }
 
-/** Shows a toast; about a lead, with a link to its chat. */
 function report(
   tone: Toast['tone'],
   { title, text }: Pick<Toast, 'title' | 'text'>,
@@ -31,7 +30,6 @@ function report(
 
 type Place = HTMLElement | null;
 
-/** Reports why a form was not sent. */
 export function reportRefusal(
   problem: 'missing' | 'phone',
   { phone }: Problems,
@@ -51,14 +49,13 @@ export function reportFailure(entry: KeptLead, reason: string, place: Place): vo
   report('destructive', NOTICES.failed, { entry, sticky: true, subject: entry.id, place });
 }
 
-/** Reports a lead that was sent, and opens its chat; a message is answered later. */
 export function reportSent(kind: FormKind, entry: KeptLead, place: Place): void {
-  // It stays where the chat could not be opened and is a link in it.
+  // The notice is sticky when its link must replace a chat that could not be opened.
   const sticky = kind === 'lead' && !openChat(chatOf(entry));
   report('success', kind === 'lead' ? NOTICES.sent : NOTICES.received, { entry, sticky, place });
 }
 
-/** The notices of a form whose button is on screen: at the screen's edge they may cover its title. */
+/** At the screen's edge notices could cover the title of a visible form. */
 function noticesOnScreen(): Place {
   const isOnScreen = (place: HTMLElement) => {
     const { top } = place.getBoundingClientRect();
@@ -67,7 +64,7 @@ function noticesOnScreen(): Place {
   return [...document.querySelectorAll<HTMLElement>('.form-notices')].find(isOnScreen) ?? null;
 }
 
-/** Reports a lead that got through without a press; replaces the notice of its failure. */
+/** Replaces the notice of the lead's failure. */
 export function reportResent(entry: KeptLead, by: ConfirmedBy): void {
   if (by === 'press' || pressed.has(entry.id)) return;
   const { resent } = NOTICES;

@@ -7,21 +7,17 @@ import {
 } from '#core/lead/provider.ts';
 import { membersOfJson, recall, remember } from './storage.ts';
 
-/*
- * Part of the forms' own scripts, never imported later: Firefox and Safari don't ask again for a
- * module whose first request failed, and every lead of that visit would fail with it.
- */
+/* This module must be part of the forms' own scripts: Firefox and Safari never retry a failed
+   import. */
 
 /**
- * What became of a send. `passing` failures (network, stall, 429, 5xx, an answer that is not the
- * provider's, or that is about the provider's account) are worth another try; a `refused` lead
- * would be refused again.
+ * `passing` failures are worth another try (network, stall, 429, 5xx, a foreign answer, the
+ * provider's account); a `refused` lead would be refused again.
  */
 export type SendResult =
   | { ok: true }
   | { ok: false; failure: 'passing' | 'refused'; reason: string };
 
-/** Whether a JSON body says, by one of the usual names, that it went wrong. */
 function reportsError(text: string): boolean {
   const said = membersOfJson(text);
   return (
@@ -34,10 +30,8 @@ function reportsError(text: string): boolean {
 }
 
 /**
- * Why an answer can't be the provider's: a captive portal, a maintenance page or a proxy spoke in
- * its place. EmailJS answers a bare "OK" or a sentence, our relay never another word than "OK".
- * Which type is named is not documented, and an HTML type with plain words in it is taken at its
- * word; any other ok answer is one (specification, section 7).
+ * Detects answers of captive portals, maintenance pages and proxies. EmailJS answers a bare "OK" or
+ * a sentence, our relay only "OK"; any other ok answer counts (specification, section 7).
  * @param ours whether the page sends to its own relay
  * @returns a sentence for the console, or undefined
  */
@@ -51,24 +45,19 @@ function whyNotTheProviders({ ok, type, headers }: Response, body: string, ours:
   return undefined;
 }
 
-/** What our relay says of a lead's own fields. */
 const OWN_FIELD = /^The (name|phone|message) is (required|invalid|too long)$/;
 
 /**
- * Whether a refusal is about this very lead: too large, turned away by the page's own protections
- * (specification, section 5), or a field that our relay names. Any other is about the provider's
- * account, key, template or limits (EmailJS: 400 to 404, 412, 422), which somebody mends:
- * docs/decisions/0026.
+ * Whether a refusal is about this lead: too large, blocked by the page's protections
+ * (specification, section 5) or a field named by our relay. Others concern the provider's account
+ * (docs/decisions/0026).
  */
 function isTheLeadsOwn(status: number, text: string): boolean {
   if (status === 403) return text === 'Forbidden';
   return [413, 451].includes(status) || (status === 400 && OWN_FIELD.test(text));
 }
 
-/**
- * What an answer means for the lead.
- * @param ours whether the page sends to its own relay
- */
+/** @param ours whether the page sends to its own relay */
 export async function resultOf(answer: Response, ours: boolean): Promise<SendResult> {
   const text = await answer.text();
   const wrong = whyNotTheProviders(answer, text.trim(), ours);
@@ -78,14 +67,9 @@ export async function resultOf(answer: Response, ours: boolean): Promise<SendRes
   return { ok: false, failure, reason: `${answer.status} ${text}`.trim() };
 }
 
-/**
- * A request without an answer for this long is given up and aborted: `fetch` would wait for ever.
- * Milliseconds.
- */
+/** A stalled request is aborted after this, because `fetch` has no time limit. Milliseconds. */
 const TIME_LIMIT = 15_000;
-/**
- * The release of the provider's own client whose calls these are; a journey compares them with it.
- */
+/** The SDK release whose calls these are; a journey compares them. */
 const LIB_VERSION = '4.4.1';
 
 function formOf(fields: Record<string, string>): FormData {
@@ -94,10 +78,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-/**
- * Sends a lead by the provider's JSON call with the template's four fields, a message by its
- * multipart call.
- */
+/** Sends a lead by the provider's JSON call, and a message by its multipart call. */
 async function post(outgoing: Outgoing, provider: PageProvider): Promise<SendResult> {
   const { message } = outgoing;
   const params = leadParams(outgoing, provider);
@@ -117,31 +98,28 @@ async function post(outgoing: Outgoing, provider: PageProvider): Promise<SendRes
   const answer = await fetch(provider.origin + path, {
     ...call,
     method: 'POST',
-    // The provider sends no redirects, and a name and a phone go nowhere else.
+    // The provider never redirects, and personal data must go nowhere else.
     redirect: 'manual',
-    // Whoever closes the page on a slow network may never come back, and the lead with them.
+    // The request must survive the page being closed on a slow network.
     keepalive: true,
     signal: control.signal,
   });
   return resultOf(answer, provider.origin === '');
 }
 
-/** When the visitor's last send was confirmed, in milliseconds. */
 const LAST_SEND_KEY = 'ultimo-envio';
 
 /**
- * How long the page's own protection still holds sends back, in milliseconds. Only confirmed ones
- * count, or a retry after a network failure would be held back.
+ * Milliseconds until the page's own throttle allows a send. Only confirmed sends count, or it would
+ * hold back retries.
  */
 export function throttledFor({ throttleSeconds }: PageProvider): number {
   const passed = Date.now() - Number(recall(LAST_SEND_KEY));
-  // A send in the future was stamped under a clock that has been put right since.
+  // A send in the future was stamped by a wrong clock.
   return passed < 0 ? 0 : Math.max(0, throttleSeconds * 1000 - passed);
 }
 
-/**
- * What the page's own protections say, as the provider's client puts it (specification, section 8).
- */
+/** Answers as the provider's client does (specification, section 8). */
 function refusal({ lead }: Outgoing, provider: PageProvider): SendResult | undefined {
   const headless = navigator.webdriver || !navigator.languages?.length;
   const refused = (reason: string): SendResult => ({ ok: false, failure: 'refused', reason });
@@ -152,7 +130,7 @@ function refusal({ lead }: Outgoing, provider: PageProvider): SendResult | undef
     : undefined;
 }
 
-/** Sends by the provider, with the mark of a tripped trap if there is one. Never throws. */
+/** Never throws. */
 export async function send(outgoing: Outgoing, provider: PageProvider): Promise<SendResult> {
   try {
     const result = refusal(outgoing, provider) ?? (await post(outgoing, provider));

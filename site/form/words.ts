@@ -1,4 +1,4 @@
-/** What the two forms and their notices say; the quoted words are the specification's. */
+/** The quoted words are the specification's. */
 export const LEAD_FORM = {
   title: 'Receba a tabela de preços atualizada e fale com um consultor!',
   button: 'QUERO SABER MAIS',
@@ -17,14 +17,13 @@ export const FIELDS = {
     example: '(85) 99999-9999',
     empty: 'Preencha o seu celular.',
     short: 'Confira o número. Ele tem DDD e 8 ou 9 dígitos.',
-    /** Asked about a number that the rules take and that nobody may be able to call. */
+    /** Shown for a valid number that may lack a digit. */
     doubtful: 'Confira: falta um dígito? Se o número estiver certo, envie de novo.',
     foreign: 'Só aceitamos números do Brasil.',
   },
   message: { label: 'Mensagem', example: 'O que você quer saber?' },
 } as const;
 
-/** On a form's button while it sends. */
 export const SENDING = 'Enviando...';
 
 const SENT = 'Dados enviados com sucesso!';
@@ -41,16 +40,13 @@ export const NOTICES = {
   resent: { title: SENT, text: 'O envio que tinha falhado foi concluído agora.' },
 } as const;
 
-/** Links to the chat: after a lead was sent, and where it was not. */
 export const OPEN_CHAT = 'Abrir WhatsApp';
 export const CHAT_INSTEAD = 'Falar pelo WhatsApp';
 
-/** The chat message of who has a number of another country, which no form sends. */
+/** For visitors with a foreign number, which no form sends. */
 export const FOREIGN_MESSAGE =
   'Olá! Meu nome é {nome} e meu celular é {celular}. Quero receber a tabela de preços.';
 
-/** The link to the privacy page beside each form. */
 export const PRIVACY_LINK = 'Aviso de privacidade';
 
-/** The name of what closes a notice. */
 export const CLOSE_NOTICE = 'Fechar aviso';

@@ -3,23 +3,17 @@ import type { PictureData } from './resolve.ts';
 
 interface Props extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'alt' | 'width' | 'height'> {
   picture: PictureData;
-  /**
-   * Not fetched with the first view, however near: `load-held.ts` says when. Only where a script may
-   * run.
-   */
+  /** Defers the fetch until `load-held.ts` allows it, if scripts run. */
   held?: boolean;
 }
 
-/** One clear pixel, for a `<source>` that keeps a browser from fetching the picture behind it. */
+/** A transparent pixel that keeps the browser from fetching the real picture. */
 const NOTHING = {
   srcSet: 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E 1w',
   sizes: '1px',
 };
 
-/**
- * An art-directed picture: AVIF for each frame, in its own sizes, and one JPEG behind. Lazy by
- * default.
- */
+/** Draws AVIF sources for each frame with one JPEG as fallback; lazy by default. */
 export function Picture({
   picture,
   className = '',

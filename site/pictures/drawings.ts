@@ -11,7 +11,6 @@ const SHAPE = /<(path|circle|ellipse|rect|line|polyline|polygon|text)\b([^>]*?)\
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 const GEOMETRY = /^(d|points|c?[xy][12]?|rx?|ry|width|height|text-anchor)$/;
 
-/** The part of its plane that an SVG shows; undefined where it doesn't say. */
 export function viewBoxOf(
   svg: string,
 ): [x: number, y: number, width: number, height: number] | undefined {
@@ -20,10 +19,7 @@ export function viewBoxOf(
   return written ? [x, y, width, height] : undefined;
 }
 
-/**
- * What the page has to know of a drawing beside how it looks: what it shows, and the shapes that it
- * gives an `id`, their geometry alone: where something stands, or what the page paints there.
- */
+/** Reads the viewBox and the geometry of the shapes that have an `id`. */
 export function readAnchors(svg: string) {
   const anchors: Partial<Record<string, Shape>> = {};
   for (const [, tag = '', written = ''] of svg.matchAll(SHAPE)) {
@@ -37,19 +33,13 @@ export function readAnchors(svg: string) {
   return { viewBox: viewBoxOf(svg) ?? ([0, 0, 0, 0] as const), anchors };
 }
 
-/** A launch's drawings in its colours, by their file names without `.svg`. */
 export interface Drawings {
   addresses: Partial<Record<string, string>>;
-  /** What each says of itself. */
   plans: Partial<Record<string, ReturnType<typeof readAnchors>>>;
-  /**
-   * Their texts by the names under which the page asks for them: named after what they are, they
-   * can be kept for good.
-   */
+  /** Texts by file name; names contain a hash, so files can be cached for good. */
   files: Record<string, string>;
 }
 
-/** Reads the drawings in a launch's folder. */
 export function readDrawings(launch: string, colours: Colours): Drawings {
   const drawings: Drawings = { addresses: {}, plans: {}, files: {} };
   for (const name of drawingNames(launch)) {
@@ -63,7 +53,6 @@ export function readDrawings(launch: string, colours: Colours): Drawings {
   return drawings;
 }
 
-/** What the page paints of a drawing with a way in it, by the shape's id in the file. */
 const PAINTED = {
   caminho: 'route-dots',
   chegada: 'route-landing',
@@ -72,10 +61,7 @@ const PAINTED = {
   janelas: 'route-windows',
 };
 
-/**
- * House and way of one of the launch's drawings, for `<Route>`; undefined where the drawing has
- * none.
- */
+/** Returns house and way of a drawing for `<Route>`, or undefined. */
 export function routeIn({ plans }: Drawings, name: string) {
   const plan = plans[name];
   if (!plan) return undefined;
@@ -92,9 +78,8 @@ interface Icons {
 }
 
 /**
- * The shapes of icons, by their names. What the content calls a drawing and the launch has none of
- * is an icon of that name.
- * @throws Error where there is none of a name
+ * Returns icons by name, for names without a drawing.
+ * @throws Error for an unknown icon
  */
 export async function iconsOf(names: readonly (string | undefined)[], drawings?: Drawings) {
   const all: Icons = await import(

@@ -5,15 +5,12 @@ import { imageSize } from 'image-size';
 import sharp from 'sharp';
 import { makePicture, type Recipe } from './make-picture.ts';
 
-/**
- * Made pictures, each under the hash of its source and its recipe: in CACHE_DIR, or `.cache` beside
- * `package.json`.
- */
+/** Cache of made pictures, in CACHE_DIR or `.cache`, keyed by source and recipe. */
 const CACHE = join(process.env.CACHE_DIR || '.cache', 'pictures');
 
 interface Master {
   hash: string;
-  /** In pixels, as it is seen. */
+  /** Pixels, after EXIF orientation. */
   width: number;
   height: number;
 }
@@ -25,19 +22,18 @@ function readMaster(path: string): Master {
   return orientation < 5 ? { hash, width, height } : { hash, width: height, height: width };
 }
 
-/** A short name for how a picture is made, whatever that depends on. */
+/** The key covers everything that a made picture depends on. */
 const keyOf = (...making: unknown[]): string =>
   createHash('sha256')
     .update(JSON.stringify([...making, sharp.versions]))
     .digest('base64url');
 
-/** Makes a picture, unless it was made before. */
 async function makeOnce(key: string, format: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const made = join(CACHE, `${key}.${format}`);
   if (existsSync(made)) return readFileSync(made);
   const bytes = await make();
   mkdirSync(CACHE, { recursive: true });
-  // Beside it first: another process may read it at this moment.
+  // Written aside and renamed, because another process may be reading it.
   const aside = join(CACHE, `.${randomUUID()}`);
   writeFileSync(aside, bytes);
   renameSync(aside, made);
@@ -45,10 +41,8 @@ async function makeOnce(key: string, format: string, make: () => Promise<Buffer>
 }
 
 /**
- * The pictures made of a launch's files. Pages name what they show and get its address; the files
- * are made later, by who writes or serves the site.
- * @param launch the launch's folder
- * @param effort AVIF's for all of them, where somebody waits for each
+ * Names pictures first and makes them later, when the site is written or served.
+ * @param effort AVIF effort for all, where somebody waits for each
  */
 export function launchPictures(launch: string, effort?: number) {
   const masters = new Map<string, Master>();
@@ -68,28 +62,23 @@ export function launchPictures(launch: string, effort?: number) {
   }
 
   return {
-    /** Size of a file in the launch's folder, in pixels, as it is seen. */
+    /** Pixels, after EXIF orientation. */
     sizeOf: (file: string): { width: number; height: number } => masterOf(file),
-    /** Names a picture of a file. @returns its address */
+    /** @returns its address */
     add(file: string, recipe: Recipe): string {
       const { key, make } = prepare(file, recipe);
       const name = `_astro/${parse(file).name}.${key.slice(0, 8)}.${recipe.format}`;
       made.set(name, make);
       return `/${name}`;
     },
-    /** Makes a picture that stands in no file of its own. */
     make: (file: string, recipe: Recipe): Promise<Buffer> => prepare(file, recipe).make(),
-    /**
-     * Makes a picture of a file by other means.
-     * @param recipe all that they depend on
-     */
+    /** @param recipe everything the result depends on */
     makeBy: (
       file: string,
       recipe: unknown,
       make: (path: string) => Promise<Buffer>,
     ): Promise<Buffer> =>
       makeOnce(keyOf(masterOf(file).hash, recipe), 'jpeg', () => make(join(launch, file))),
-    /** What makes each of those that were named, by its name on the site. */
     named: (): ReadonlyMap<string, () => Promise<Buffer>> => made,
   };
 }

@@ -1,8 +1,8 @@
 import { whenWithin } from '../ui/scheduling.ts';
 
 /**
- * Hands the pictures of `<Picture held>` to the browser's lazy loading, at the first scroll or when
- * one is on screen. Browsers load lazy pictures from 2,500 px away, which slows the hero down.
+ * Releases held pictures at the first scroll or when one is on screen. Browsers load lazy pictures
+ * 2,500 px ahead, which would delay the hero.
  */
 function loadHeld() {
   for (const source of document.querySelectorAll('source[data-held]'))

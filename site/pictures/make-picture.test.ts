@@ -2,9 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { makePicture } from './make-picture.ts';
 
-/**
- * Left half red, right half blue as seen upright; stored turned, with the EXIF tag that says so.
- */
+/** Red left and blue right when upright; stored turned, with the EXIF tag. */
 async function phonePhoto(orientation: number, turn: number): Promise<Uint8Array> {
   const half = (background: string, left: number) => ({
     input: { create: { width: 400, height: 300, channels: 3 as const, background } },

@@ -7,7 +7,6 @@ import type { Colours } from '#core/theme/colours.ts';
 import { coloured } from '#core/theme/svg.ts';
 import { viewBoxOf } from './drawings.ts';
 
-/** A plan's drawing: address and intrinsic size; `viewBox` where it is a vector. */
 export interface Drawing {
   src: string;
   width: number;
@@ -15,20 +14,15 @@ export interface Drawing {
   viewBox?: [x: number, y: number, width: number, height: number];
 }
 
-/** The files of a launch's plans. */
 export interface PlanFiles {
-  /** By their names in the launch's folder. */
+  /** By file name in the launch's folder. */
   drawings: Partial<Record<string, Drawing>>;
-  /** What is written in those that are vectors, by the same names. */
+  /** Texts of the vector drawings. */
   texts: Partial<Record<string, string>>;
-  /**
-   * Their contents, vectors in the launch's colours, by the names under which the page asks for
-   * them.
-   */
+  /** Contents by published name, vectors in the launch's colours. */
   files: Record<string, string | Uint8Array>;
 }
 
-/** Reads the plans in a launch's folder. */
 export function readPlanFiles(launch: string, colours: Colours): PlanFiles {
   const plans: PlanFiles = { drawings: {}, texts: {}, files: {} };
   for (const [file, seen] of readAssets(launch, 'plans').pictures) {

@@ -11,7 +11,6 @@ function drawingOf({ drawings }: PlanFiles, file: string) {
   return drawing;
 }
 
-/** A plan ready to be drawn, with its areas as the page writes them. */
 function planData(id: string, plan: Plan, { areas }: WholeContent['plantas'], files: PlanFiles) {
   const { ampliada, secao = ampliada, 'secao-lado-a-lado': sideBySide } = plan.desenho;
   const privateArea = formatArea(plan['area-privativa']);
@@ -23,26 +22,19 @@ function planData(id: string, plan: Plan, { areas }: WholeContent['plantas'], fi
     alt: plan.alt,
     privateArea,
     garden,
-    /**
-     * As it stands beside the name: `62,40m²`, with the garden's where there is one, on one line
-     * each.
-     */
+    /** `62,40m²`, and the garden's area where there is one. */
     area: garden ? `${privateArea}m² ${more}` : `${privateArea}m²`,
     rooms: plan.ambientes.map(({ nome, area }) => ({ name: nome, area: formatArea(area) })),
     section: drawingOf(files, secao),
-    /** From 1000 px up, beside another plan at the same scale. */
+    /** Shown beside another plan at the same scale, from 1000 px up. */
     sideBySide: sideBySide ? drawingOf(files, sideBySide) : undefined,
     large: drawingOf(files, ampliada),
-    /**
-     * The length of one unit of its drawings in millimetres; where it is known, lengths can be
-     * measured.
-     */
+    /** Millimetres per drawing unit; undefined if the plan cannot be measured. */
     scale: plan.escala,
   };
 }
 export type PlanData = ReturnType<typeof planData>;
 
-/** A group's plans, in the content's order. */
 export function resolvePlans(
   { content: { plantas }, plans }: PictureSource,
   group: PlanGroup,
@@ -54,6 +46,5 @@ export function resolvePlans(
   });
 }
 
-/** The plans that the page shows: those of all groups; none where a launch shows none. */
 export const shownPlans = (launch: PictureSource): PlanData[] =>
   (launch.content.plantas?.grupos ?? []).flatMap((group) => resolvePlans(launch, group));

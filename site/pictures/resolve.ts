@@ -2,10 +2,7 @@ import type { Photo } from '#core/launch/schema.ts';
 import { type Frame, QUALITY } from './slots.ts';
 import type { PictureSource } from './source.ts';
 
-/**
- * A photo in a frame: how wide the crop of its master can be, so that nothing is ever enlarged, and
- * what names a file of it.
- */
+/** Computes the widest crop of a photo in a frame, so that nothing is enlarged. */
 function cropOf({ pictures }: PictureSource, photo: Photo | undefined, frame: Frame) {
   if (!photo)
     throw new Error(`A picture for "${frame.slot}" is named by content/ and is not there.`);
@@ -41,14 +38,14 @@ function avifSource(launch: PictureSource, photo: Photo | undefined, frame: Fram
     media: frame.media,
     type: 'image/avif',
     srcSet: files.join(', '),
-    // HTML wants it of every source once one of a picture offers several widths.
+    // HTML requires `sizes` on every source once one has several widths.
     sizes: frame.sizes ?? '100vw',
   };
 }
 
 /**
- * Names every file a place of the page needs and describes them for `<picture>`.
- * @param ids the picture for each frame: one for all, or one for phones and one for the rest
+ * Registers all files of a picture and describes them for `<picture>`.
+ * @param ids one photo for all frames, or another for phones
  */
 export function resolvePicture(
   launch: PictureSource,
@@ -66,7 +63,7 @@ export function resolvePicture(
   return {
     alt: photo.alt,
     caption: photo.legenda,
-    /** Carries the loading colour and the focal point; see `stylesheet.ts`. */
+    /** The classes carry the loading colour and focal point (`stylesheet.ts`). */
     className: `foto-${ids.photo} recorte-${last.slot}-${ids.photo}`,
     sources,
     src: add(width, 'jpeg'),
@@ -75,5 +72,4 @@ export function resolvePicture(
   };
 }
 
-/** A picture ready to be drawn: an AVIF for each frame, and one JPEG behind them. */
 export type PictureData = ReturnType<typeof resolvePicture>;

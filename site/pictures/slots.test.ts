@@ -5,10 +5,7 @@ import { FRAMES, type Frame } from './slots.ts';
 
 const frames: Frame[] = Object.values(FRAMES).flat();
 
-/**
- * What is offered has at most so many pixels to a CSS pixel; what a broker delivers has at least
- * one.
- */
+/** Maximum of image pixels offered per CSS pixel; a master has at least one. */
 const DENSITY = 1.6;
 
 it.each(Object.entries(SLOT_NEEDS))(
@@ -23,7 +20,6 @@ it.each(Object.entries(SLOT_NEEDS))(
   },
 );
 
-/** Screens that visitors have: CSS pixels of the window, and device pixels to each. */
 const PHONES: Screen[] = [
   [320, 568, 2],
   [360, 640, 1.5],
@@ -65,7 +61,7 @@ function screensOf({ media }: Frame): Screen[] {
   return media === NARROW_DESKTOP ? DESKS.filter(([width]) => width < 1440) : DESKS;
 }
 
-/** What `sizes` comes to on a screen, in CSS pixels. */
+/** Evaluates `sizes` on a screen, in CSS pixels. */
 function shownWidth(sizes: string, [width, height]: Screen): number {
   const sum = sizes
     .replace(/([\d.]+)vw/g, (_all, share) => `${(share / 100) * width}`)
@@ -75,10 +71,7 @@ function shownWidth(sizes: string, [width, height]: Screen): number {
   return Function(`return ${sum}`)();
 }
 
-/**
- * The width that a browser fetches: WebKit and Gecko the first that is enough, Chromium by the
- * geometric mean.
- */
+/** WebKit and Gecko fetch the first sufficient width; Chromium uses the geometric mean. */
 function chosen(frame: Frame, screen: Screen): number[] {
   const needed = shownWidth(frame.sizes ?? '', screen) * screen[2];
   const enough = frame.widths.find((width) => width >= needed) ?? frame.widths.at(-1) ?? 0;

@@ -1,34 +1,24 @@
 import type { SlotName } from '#core/launch/schema/meanings.ts';
 import { NARROW_DESKTOP, PHONE, TABLET } from '../styles/breakpoints.ts';
 
-/** How pictures are encoded where a frame asks for nothing else. */
 export const QUALITY = { avif: 46, jpeg: 72 } as const;
 
-/**
- * One crop of a picture and when it stands. Lengths are CSS px; a frame without `media` is the
- * default.
- */
+/** Lengths are CSS px; a frame without `media` is the default. */
 export interface Frame {
   slot: SlotName;
   media?: string;
-  /** Width over height of the crop. */
+  /** Width over height. */
   aspect: number;
-  /** Widths to offer, in image pixels: those that screens of today choose (`slots.test.ts`). */
+  /** Widths in image pixels, as `slots.test.ts` shows that screens choose them. */
   widths: number[];
-  /** The `sizes` attribute, where several widths are offered. */
   sizes?: string;
-  /**
-   * AVIF quality of each width, where the usual one is not right: the more pixels to a CSS pixel,
-   * the less it takes.
-   */
+  /** AVIF quality of each width; denser pictures need less. */
   qualities?: number[];
-  /** How hard AVIF tries, 0 to 9, where its bytes are waited for: `make-picture.ts`. */
+  /** AVIF effort, 0 to 9. */
   effort?: number;
 }
 
-/**
- * A phone's first picture comes over the slowest network, and an effort of 3 makes it 4 % larger.
- */
+/** Effort 3 would make a phone's first picture 4 % larger. */
 const WAITED_FOR = 4;
 
 const leisure = (
@@ -43,13 +33,9 @@ const leisure = (
   { slot: 'lazer', aspect: desktop, widths, sizes: `calc(min(100vw, 1400px) * ${desktopShare})` },
 ];
 
-/**
- * How each place of the page frames its picture, phone first. Measures: the art direction's crops.
- */
 export const FRAMES = {
   hero: [
-    // The first picture of every visit: about 40 KB on a phone and 75 on a desktop, whatever the
-    // screen (docs/decisions/0003).
+    // The first picture takes about 40 KB on a phone and 75 KB on a desktop (docs/decisions/0003).
     {
       slot: 'capa-celular',
       media: PHONE,
@@ -89,13 +75,11 @@ export const FRAMES = {
   leisureLarge: leisure(336, 420, 1.25, '0.55', [720, 1200]),
   leisureLow: leisure(300, 400, 1.55, '0.39', [560, 1000]),
   leisureTall: leisure(400, 420, 0.85, '0.35', [500, 760]),
-  /** Beside a plan that stands alone. */
   besidePlan: [
     { slot: 'plantas', media: PHONE, aspect: 366 / 440, widths: [732] },
     { slot: 'plantas', media: TABLET, aspect: 728 / 480, widths: [1092] },
     { slot: 'plantas', aspect: 16 / 10, widths: [900, 1280], sizes: 'max(900px, 55vw)' },
   ],
-  /** As wide as the column, under several plans. */
   belowPlans: [
     {
       slot: 'plantas',
@@ -113,17 +97,13 @@ export const FRAMES = {
   ],
 } satisfies Record<string, Frame[]>;
 
-/** A picture whole, for the viewer. */
 export const WHOLE_PHOTO: Frame = {
   slot: 'plantas',
   aspect: 16 / 9,
   widths: [1600],
 };
 
-/**
- * The frames of a photo in the leisure mosaic, by how its tile stands on a desktop: columns of 24,
- * and rows.
- */
+/** Chooses frames by the tile's columns (of 24) and rows on a desktop. */
 export function leisureFrames({ columns, rows }: { columns: number; rows: number }): Frame[] {
   if (rows === 1) return FRAMES.leisureLow;
   return columns > 10 ? FRAMES.leisureLarge : FRAMES.leisureTall;

@@ -4,16 +4,10 @@ import type { Drawings } from './drawings.ts';
 import { type PlanData, resolvePlans } from './plans.ts';
 import type { PictureSource } from './source.ts';
 
-/**
- * Slots that no element is named after: a phone's crop stands in the same `<img>`, the card is a
- * file of its own.
- */
+/** These slots have no class: phone crops share an `<img>`, and the card is a file. */
 const ON_ANOTHERS_CLASS = /-celular$|^compartilhar$/;
 
-/**
- * The rules that come from content instead of a stylesheet: each picture's colour while it loads
- * and the point its frame keeps in view. A strict CSP leaves no room for `style` attributes.
- */
+/** Loading colours and focal points are rules because a strict CSP forbids `style` attributes. */
 export function pictureStyles({ fotos }: Content): string {
   return Object.entries(fotos)
     .flatMap(([id, photo]) => [
@@ -25,10 +19,7 @@ export function pictureStyles({ fotos }: Content): string {
     .join('');
 }
 
-/**
- * Size of one of the launch's drawings, and how many of its units right of and below its middle it
- * has something.
- */
+/** Returns a drawing's size and how far right of and below its middle an anchor is. */
 function measured({ plans }: Drawings, name: string) {
   const plan = plans[name];
   if (!plan) return undefined;
@@ -44,9 +35,8 @@ function measured({ plans }: Drawings, name: string) {
 }
 
 /**
- * What the stylesheet of the map has to know of the launch's drawing of the neighbourhood: where
- * the launch's name stands in it (`id="nome"`), as a share of it, so that no window cuts it off; on
- * a tablet, which shows the part around `id="centro"`, in the drawing's units.
+ * Writes the map's properties from its drawing: where `id="nome"` is, as a share, so that no window
+ * cuts it off, and the part around `id="centro"` that tablets show, in drawing units.
  */
 export function mapStyles(drawings: Drawings): string {
   const map = measured(drawings, 'mapa');
@@ -64,14 +54,12 @@ export function mapStyles(drawings: Drawings): string {
   ].join('');
 }
 
-/** Width and height of a drawing that the way in it was measured for, in its units. */
+/** Drawing size for which `<Route>` was designed. */
 const USUAL = [1600, 1000] as const;
 
 /**
- * What the stylesheets have to know of the launch's drawing of the place that stands out: its width
- * by its height, and where in it the house stands (`id="centro"`, or the place that the way leads
- * to), as shares of it. Nearer to the drawing's edges than here it would be enlarged beyond
- * measure.
+ * Writes the highlight's properties: aspect ratio and the house's position (`id="centro"` or the
+ * way's end) as shares, kept away from the edges to limit enlargement.
  */
 export function highlightStyles(drawings: Drawings): string {
   const [dark, light] = ['destaque', 'destaque-claro'].map((name) => measured(drawings, name));
@@ -86,25 +74,18 @@ export function highlightStyles(drawings: Drawings): string {
   ].join('');
 }
 
-/**
- * A plan alone beside its areas is so tall, in CSS px at the usual size of letters, and no narrower
- * than its name.
- */
+/** Height and minimum width of a plan drawn alone. CSS px. */
 const ALONE = 875;
 const NARROWEST = 320;
-/**
- * Plans of one scale stand side by side as long as the narrowest is half as wide as the widest, to
- * be read.
- */
+/** The narrowest plan must be this share of the widest to stand at one scale legibly. */
 const NARROWER = 0.5;
-/** What a plan counts for on paper whose scale nobody knows. Millimetres. */
+/** Assumed print width of a plan without a scale. Millimetres. */
 const USUAL_PLAN = 8000;
 
 /**
- * The columns of two to four plans of one scale, four two by two, and the share of its column that
- * each takes.
- * @param widths of the drawings in one unit, NaN where a scale is not known
- * @returns undefined where they can't stand at one scale
+ * Lays out two to four plans at one scale and returns each one's share of its column.
+ * @param widths in one unit, NaN for an unknown scale
+ * @returns undefined where one scale is not possible
  */
 export function columnsOf(widths: number[]): { columns: number[]; shares: number[] } | undefined {
   if (!(Math.min(...widths) >= NARROWER * Math.max(...widths))) return undefined;
@@ -120,7 +101,6 @@ export function columnsOf(widths: number[]): { columns: number[]; shares: number
 
 const tracks = (widths: number[]) => widths.map((width) => `minmax(0,${width}fr)`).join(' ');
 
-/** The rules of a group. */
 function groupStyles(id: string, plans: PlanData[]): string {
   const beside = plans.map(
     ({ section, sideBySide = section, scale = Number.NaN }) => sideBySide.width * scale,
@@ -144,11 +124,9 @@ function groupStyles(id: string, plans: PlanData[]): string {
 }
 
 /**
- * How much room each plan gets, by the measures of its drawing: properties that the plans'
- * stylesheets use, since a strict CSP leaves no room for `style` attributes. `--alone` is the
- * column of a plan that stands alone, `--beside` the columns of several on a desktop, `--share` how
- * much of its column a drawing takes there, `--sheet` the columns on paper, and `--metres` how wide
- * they are together.
+ * Writes the plans' properties, since a strict CSP forbids `style` attributes: `--alone`,
+ * `--beside` and `--sheet` are columns alone, on a desktop and on paper, `--share` a drawing's part
+ * of its column and `--metres` their total width.
  */
 export const planStyles = (launch: PictureSource): string =>
   (launch.content.plantas?.grupos ?? [])

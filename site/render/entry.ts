@@ -3,7 +3,6 @@ import type { Launch } from './launch.ts';
 
 const app = createApp({ streaming: false });
 
-/** Draws a page of a launch. */
 export const drawPage = (path: string, launch: Launch): Promise<Response> =>
   app.render(new Request(new URL(path, launch.content.empreendimento.site)), {
     locals: { launch },

@@ -8,11 +8,10 @@ import { launchPictures } from '../pictures/launch-pictures.ts';
 import { readPlanFiles } from '../pictures/plan-files.ts';
 
 /**
- * Reads and checks all that the page is drawn from.
- * @param path the launch's folder
+ * Reads and checks everything the page is drawn from.
  * @param env names who sends the e-mails
- * @param effort AVIF's for all pictures, where somebody waits for each
- * @throws ContentError; Error saying what is wrong with the environment
+ * @param effort AVIF effort, where somebody waits for each picture
+ * @throws ContentError; Error about the environment
  */
 export function readLaunch(path: string, env: NodeJS.ProcessEnv = process.env, effort?: number) {
   const content = loadContent(path);
@@ -20,9 +19,8 @@ export function readLaunch(path: string, env: NodeJS.ProcessEnv = process.env, e
   return {
     path,
     content,
-    /** By the custom property that each is. */
+    /** By custom property. */
     colours,
-    /** Colours, corners and letters. */
     theme: themeStyles(content.theme),
     ...readBrand(path),
     drawings: readDrawings(path, colours),
@@ -32,5 +30,4 @@ export function readLaunch(path: string, env: NodeJS.ProcessEnv = process.env, e
   };
 }
 
-/** A launch as pages are given it, in `Astro.locals`. */
 export type Launch = ReturnType<typeof readLaunch>;

@@ -13,19 +13,13 @@ import type { Launch } from './launch.ts';
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/**
- * The icon's one source; every size is made from it. A launch may have one drawn for sixteen
- * pixels; else it is made of the mark.
- */
+/** The launch may have a favicon for small sizes; otherwise it is made from the mark. */
 function iconSource({ path, colours, mark }: Launch): string {
   const drawn = join(path, 'brand/favicon.svg');
   return existsSync(drawn) ? coloured(readFileSync(drawn, 'utf8'), colours) : iconOf(mark, colours);
 }
 
-/**
- * The icon as a PNG of some pixels. `square` fills what lies around it, for systems that round by
- * themselves.
- */
+/** `square` fills the background, for systems that round icons themselves. */
 async function iconPng(launch: Launch, size: number, { square = false } = {}) {
   const icon = sharp(Buffer.from(iconSource(launch)), { density: (72 * size) / 32 }).resize(
     size,
@@ -35,7 +29,6 @@ async function iconPng(launch: Launch, size: number, { square = false } = {}) {
   return icon.png().toBuffer();
 }
 
-/** The sizes a web manifest needs. */
 const ICONS = [192, 512];
 
 function manifest({ content: { empreendimento }, colours }: Launch): string {
@@ -67,7 +60,6 @@ Disallow: /nao-enviado/
 Sitemap: ${new URL('/sitemap.xml', site)}
 `;
 
-/** The two pages that search engines may list. */
 function sitemap(site: string): string {
   const urls = ['/', '/privacidade/'].map((path) => `<url><loc>${new URL(path, site)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
@@ -75,7 +67,6 @@ function sitemap(site: string): string {
 
 type Contents = string | Uint8Array;
 
-/** What a launch's site has beside its pages, by name. */
 export function siteFiles(launch: Launch): Record<string, () => Contents | Promise<Contents>> {
   const { content, provider } = launch;
   const { sala } = content;
@@ -83,20 +74,14 @@ export function siteFiles(launch: Launch): Record<string, () => Contents | Promi
   const { tabela } = content.condicoes;
   const files: Record<string, () => Contents | Promise<Contents>> = {
     'apple-touch-icon.png': () => iconPng(launch, 180, { square: true }),
-    /**
-     * For our server: it refuses a page that was built for another recipient, and takes the
-     * launch's names from here.
-     */
+    /** Lets our server refuse a page built for another recipient, and names the launch. */
     'built-for.json': () =>
       json({ ...builtFor(provider.toEmail, provider), launch: launchOf(content) }),
     'compartilhar.jpg': () => socialCard(launch),
-    /** The page's prices: pages that are open ask for them. */
+    /** Open pages ask for the current prices. */
     'conditions.json': () =>
       json(asWritten(tabela.situacao === 'vigente' ? tabela : withoutFigures(tabela))),
-    /**
-     * Asked for by its name where no page tells of another. A PNG: what an icon is, its first bytes
-     * say.
-     */
+    /** A PNG is fine here, because browsers detect the icon's format. */
     'favicon.ico': () => iconPng(launch, 32),
     'favicon.svg': () => iconSource(launch),
     'manifest.webmanifest': () => manifest(launch),
@@ -107,12 +92,8 @@ export function siteFiles(launch: Launch): Record<string, () => Contents | Promi
     files[`icone-${size}.png`] = () => iconPng(launch, size, { square: true });
   const named = { ...launch.drawings.files, ...launch.plans.files, ...launch.theme.files };
   for (const [name, contents] of Object.entries(named)) files[name] = () => contents;
-  /**
-   * What the ruler and the furniture work with; the page asks for it when a plan is first measured.
-   */
   if (plansOf(content).some(({ escala }) => escala))
     files['medidas.json'] = () => JSON.stringify(makeFitData(launch));
-  /** What each room in 360° is drawn from; the page asks for it when somebody enters. */
   if (sala)
     for (const room of sala.salas)
       files[roomFile(room)] = async () => JSON.stringify(await makeRoomData(launch, sala, room));

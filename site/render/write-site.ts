@@ -4,10 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Launch } from './launch.ts';
 import { siteFiles } from './site-files.ts';
 
-/** What the compiled code draws with: the exports of `entry.ts`. */
 export type Renderer = typeof import('./entry.ts');
 
-/** The pages by their files. */
 const PAGES = {
   'index.html': '/',
   '404.html': '/404',
@@ -15,13 +13,11 @@ const PAGES = {
   'obrigado/index.html': '/obrigado/',
   'privacidade/index.html': '/privacidade/',
   /**
-   * Our server sends this in the place of "/" while the built prices are not in force:
-   * docs/decisions/0046.
+   * Our server sends this instead of "/" while the built prices are not valid: docs/decisions/0046.
    */
   'sem-precos/index.html': '/sem-precos/',
 };
 
-/** Does a thing for each, some at a time. */
 async function forEachAtOnce<Item>(
   items: Iterable<Item>,
   act: (item: Item) => Promise<void>,
@@ -36,8 +32,7 @@ async function forEachAtOnce<Item>(
 /**
  * Writes a launch's whole site into a folder.
  * @param assets folder of the compiled scripts and stylesheets
- * @param report called as pictures are made
- * @throws Error where a page can't be drawn
+ * @throws Error where a page cannot be drawn
  */
 export async function writeSite(
   launch: Launch,
@@ -55,12 +50,12 @@ export async function writeSite(
   for (const [name, path] of Object.entries(PAGES)) {
     const response = await drawPage(path, launch);
     const html = await response.text();
-    // Astro answers a mistake of a page with an empty page; what it was stands on the console.
+    // Astro answers a failed page with an empty one and logs the cause.
     if (!html.includes('</html>')) throw new Error(`${path} was not drawn.`);
     write(name, html);
   }
   for (const [name, make] of Object.entries(siteFiles(launch))) write(name, await make());
-  // Pages and files have named all of them by now.
+  // All pictures have been named once pages and files are drawn.
   const pictures = launch.pictures.named();
   let made = 0;
   await forEachAtOnce(pictures, async ([name, make]) => {

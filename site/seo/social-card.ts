@@ -9,7 +9,6 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 56;
 
-/** What the card is made from. */
 interface Source {
   pictures: LaunchPictures;
   content: Content;
@@ -17,7 +16,6 @@ interface Source {
   mark: Mark;
 }
 
-/** The mark on a shade that lets it be seen on any picture. */
 function overlay({ colours, mark }: Source): string {
   const { wide, high } = stretchOf(mark);
   const place = ` x="${MARGIN}" y="${MARGIN}" width="${Math.round(150 * wide)}" height="${Math.round(92 * high)}"`;
@@ -31,7 +29,7 @@ function overlay({ colours, mark }: Source): string {
     </svg>`;
 }
 
-/** The 1200 x 630 picture that a shared link shows, with the mark. A JPEG under 300 KB. */
+/** Makes a JPEG of 1200 x 630 px, under 300 KB. */
 export async function socialCard(launch: Source): Promise<Buffer> {
   const { capa, fotos } = launch.content;
   const photo = fotos[capa.compartilhar.foto];

@@ -15,15 +15,12 @@ import { type Content, plansOf, roomsAmong, roomsOf } from '#core/launch/schema.
 import type { PriceTable, PriceUnit } from '#core/launch/table.ts';
 import { fill } from '#core/launch/yaml/values.ts';
 
-/** An offer is of a product, which a home alone is not to schema.org. */
+/** In schema.org only a Product can have an Offer. */
 type Unit = Omit<MergeLeafTypes<[ProductLeaf, ApartmentLeaf]>, '@type'> & {
   '@type': ['Product', 'Apartment' | 'House'];
 };
 
-/**
- * How many bedrooms a home here has: its plan's number; where none is named and plans differ, the
- * range.
- */
+/** Returns the plan's number, or the range of all plans when none is named. */
 function bedroomsOf(
   content: Content,
   planName = '',
@@ -38,10 +35,9 @@ function bedroomsOf(
 }
 
 /**
- * What search engines read, as JSON-LD (schema.org): the complex with its floor plans, the listing
- * with an offer of each unit of the table as the page is built with it, and the agent who sells it.
- * While that is being revised no price is given. Every thing names its type, as a constant or as
- * what a function answers: only there does TypeScript refuse a property too many.
+ * JSON-LD (schema.org) of the complex, its plans, the offers and the agent; without prices while
+ * the table is under revision. Each thing is a typed constant or function result, because only
+ * there TypeScript refuses unknown properties.
  */
 export function structuredData(content: Content, tabela: PriceTable) {
   const { empreendimento, condicoes } = content;
@@ -126,7 +122,7 @@ export function structuredData(content: Content, tabela: PriceTable) {
   };
 }
 
-/** JSON that is safe inside a `<script>`: a text with `</script>` or `<!--` in it ends nothing. */
+/** Escapes `<`, so that `</script>` or `<!--` in a text cannot end the script. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
