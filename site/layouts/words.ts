@@ -1,9 +1,8 @@
-/** The specification's own words, in English. */
+/** The specification gives these words in English. */
 export const NOT_FOUND = { title: 'Oops! Page not found', home: 'Return to Home' } as const;
 
 const BACK = 'Voltar para a página inicial';
 
-/** Where a form without script ends. */
 export const THANKS = {
   title: 'Dados enviados com sucesso!',
   text: 'Falta só abrir a conversa: a sua mensagem para o consultor já está pronta no WhatsApp.',

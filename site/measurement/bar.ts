@@ -3,11 +3,10 @@ import styles from './consent.css?url';
 import { fetched } from './measurers.ts';
 import type { Purpose } from './providers.ts';
 
-/** The bar hides where it would cover one of these. */
 const FORMS = '.lead-card, .contact-form';
 const GAP_PX = 12;
 
-/** Hides the bar while it would cover a form, and keeps focused elements clear of it. */
+/** Hides the bar over a form and scrolls focused elements clear of it. */
 function stepAside(bar: HTMLElement): void {
   let observer: IntersectionObserver | undefined;
   const { style } = document.documentElement;
@@ -29,10 +28,7 @@ function stepAside(bar: HTMLElement): void {
   addEventListener('resize', watch);
 }
 
-/**
- * The consent bar.
- * @returns shows it, with the purposes allowed so far and the button that asked for it, if any
- */
+/** @returns shows the bar with the purposes allowed so far and the button that opened it */
 export function consentBar(
   bar: HTMLElement,
   purposes: Purpose[],

@@ -1,19 +1,12 @@
-/** One who measures, once the visitor has allowed it. */
 export interface Measurer {
-  /** Fetches its script and tells it of the page, once; whether the script came. */
+  /** Resolves to whether the script loaded. */
   begin(): Promise<boolean>;
-  /** The visitor allows it no longer, or again. */
   allow(allowed: boolean): void;
-  /** A lead was taken, under this id. */
   lead(id: string): void;
-  /** A chat was opened by this button. */
   chat(button: string): void;
 }
 
-/**
- * Fetches what an element stands for; whether it came (blockers refuse scripts of others, and
- * nothing else fails with them).
- */
+/** Resolves to false when a blocker refuses the script, so that nothing else fails. */
 export function fetched(element: HTMLElement): Promise<boolean> {
   return new Promise((resolve) => {
     document.head.append(
@@ -39,7 +32,7 @@ const ADS = ['ad_storage', 'ad_user_data', 'ad_personalization'];
 const all = (names: string[], answer: 'granted' | 'denied') =>
   Object.fromEntries(names.map((name) => [name, answer]));
 
-/** Google's tag reads the `arguments` object itself; an array means something else to it. */
+/** Google's tag requires the `arguments` object; it treats an array differently. */
 const gtag: (...command: unknown[]) => void = function () {
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer?.push(arguments);
@@ -47,7 +40,7 @@ const gtag: (...command: unknown[]) => void = function () {
 
 let script: Promise<boolean> | undefined;
 
-/** One script for both products, asked for once one of them is allowed (Consent Mode, basic). */
+/** Consent Mode, basic: both products share a script, loaded once one is allowed. */
 function loadTag(id: string): Promise<boolean> {
   if (!script) {
     window.dataLayer ??= [];
@@ -58,7 +51,6 @@ function loadTag(id: string): Promise<boolean> {
   return script;
 }
 
-/** What both products begin and end with. */
 function product(account: string, consents: string[], config: Record<string, boolean>) {
   const allow = (allowed: boolean) => {
     window[`ga-disable-${account}`] = !allowed;
@@ -75,7 +67,7 @@ function product(account: string, consents: string[], config: Record<string, boo
   };
 }
 
-/** Google Analytics 4, without the signals that would tie a visit to an account. */
+/** Google signals stay off, because they would tie a visit to an account. */
 export function googleAnalytics(id: string): Measurer {
   const config = { allow_google_signals: false, allow_ad_personalization_signals: false };
   return {
@@ -85,7 +77,7 @@ export function googleAnalytics(id: string): Measurer {
   };
 }
 
-/** Google Ads: a conversion for each lead, nothing of the visitor beside it. */
+/** Reports a conversion per lead without any visitor data. */
 export function googleAds(conversion: string): Measurer {
   const [account = ''] = conversion.split('/');
   const config = { allow_enhanced_conversions: false };
@@ -103,7 +95,7 @@ interface Pixel {
   push?: Pixel;
 }
 
-/** What Meta's script finds when it comes: who calls before is queued. */
+/** Queues calls until Meta's script loads. */
 function pixelStub(): Pixel {
   const stub: Pixel = Object.assign(
     (...command: unknown[]) => {
@@ -116,9 +108,7 @@ function pixelStub(): Pixel {
   return stub;
 }
 
-/**
- * The Meta Pixel, without what it reads by itself: pressed buttons, forms, what is typed into them.
- */
+/** Automatic reading of buttons, forms and fields is switched off. */
 export function metaPixel(id: string): Measurer {
   const fbq = (...command: unknown[]) => window.fbq?.(...command);
   return {

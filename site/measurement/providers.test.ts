@@ -13,7 +13,7 @@ describe('what is told of who measures', () => {
     const empresas = inWords(measures, 'empresa');
     const servicos = inWords(measures, 'servico');
     expect(empresas).toBe(companies);
-    // No verb has the names for its subject: the same sentence is right for one and for several.
+    // The sentence must be correct for one name and for several.
     for (const [text, names] of [
       [fill(CONSENT.text, { empresas }), empresas],
       [fill(MEASURING.text, { servicos }), servicos],

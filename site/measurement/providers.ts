@@ -1,6 +1,6 @@
 import type { Measure } from '#core/launch/schema.ts';
 
-/** From the providers' pages on their cookies, as of 2026-11. */
+/** Source: the providers' cookie pages, as of 2026-11. */
 export const PROVIDERS: Record<
   Measure,
   { empresa: string; servico: string; nomes: string; tempo: string }
@@ -25,11 +25,9 @@ export const PROVIDERS: Record<
   },
 };
 
-/** Companies or services as a sentence lists them: `Google e Meta`. */
 export const inWords = (measures: Measure[], what: 'empresa' | 'servico'): string =>
   new Intl.ListFormat('pt-BR').format(new Set(measures.map((measure) => PROVIDERS[measure][what])));
 
-/** What a visitor may allow or refuse, each for itself. */
 export type Purpose = 'visitas' | 'anuncios';
 
 export const PURPOSE: Record<Measure, Purpose> = {
@@ -38,7 +36,7 @@ export const PURPOSE: Record<Measure, Purpose> = {
   'meta-pixel': 'anuncios',
 };
 
-/** The cookies that each purpose leaves, to be taken away when it is allowed no longer. */
+/** Cookies to erase when a purpose is no longer allowed. */
 export const COOKIES: Record<Purpose, RegExp[]> = {
   visitas: [/^_ga/],
   anuncios: [/^_gcl/, /^_gac/, /^_fb[cp]$/],

@@ -18,10 +18,7 @@ const MEASURERS: Record<Measure, (id: string) => Measurer> = {
   'meta-pixel': metaPixel,
 };
 
-/**
- * Where a chat button stands, by the name of the content file that has its words; the first that
- * fits.
- */
+/** Names a chat button's place by its content file; the first match counts. */
 const PLACES: [selector: string, name: string][] = [
   ['.toast', 'aviso'],
   ['dialog', 'janela'],
@@ -34,14 +31,13 @@ const PLACES: [selector: string, name: string][] = [
   ['#condicoes', 'condicoes'],
 ];
 
-/** The chat link under a press, whatever of it was pressed. */
 const chatLinkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="https://wa.me/"]') : null;
 
 const placeOf = (link: Element): string =>
   PLACES.find(([selector]) => link.closest(selector))?.[1] ?? 'outro';
 
-/** Asks for consent where there is no answer yet, and runs what is allowed: docs/decisions/0068. */
+/** Asks for consent if there is no answer yet, and runs what is allowed: docs/decisions/0068. */
 function measure(bar: HTMLElement): void {
   const ids: [Measure, string][] = JSON.parse(bar.dataset.measures ?? '[]');
   const measurers = new Map(ids.map(([name, id]) => [name, MEASURERS[name](id)]));
@@ -49,7 +45,6 @@ function measure(bar: HTMLElement): void {
   const purposes = [...new Set(names.map((name) => PURPOSE[name]))];
   let choice = readChoice(names);
   const isAllowed = (name: Measure) => choice?.includes(PURPOSE[name]) ?? false;
-  /** Providers that were started, and whether their scripts loaded. */
   const begun = new Map<Measure, Promise<boolean>>();
 
   async function sendQueued(name: Measure): Promise<void> {
@@ -74,7 +69,7 @@ function measure(bar: HTMLElement): void {
     for (const purpose of purposes) if (!allowed.includes(purpose)) eraseCookies(COOKIES[purpose]);
   });
 
-  // Before anything else: a lead may be confirmed at any time.
+  // The listener comes first, because a lead may be confirmed at any time.
   addEventListener('lead:confirmed', ({ detail: { id } }) => {
     queueLead(id, choice ? names.filter(isAllowed) : names);
     names.forEach(sendQueued);
@@ -89,13 +84,13 @@ function measure(bar: HTMLElement): void {
     },
     { capture: true },
   );
-  // Google's tag reports the address of every clicked link; those in toasts hold personal data.
+  // Google's tag reports clicked addresses; links in toasts hold personal data.
   document.body.addEventListener('click', (event) => {
     if (chatLinkAt(event.target)?.closest('.toast')) event.stopPropagation();
   });
   for (const button of document.querySelectorAll<HTMLElement>('[data-consent-open]')) {
     button.addEventListener('click', () => ask(choice ?? [], button));
-    // Hidden until now, when a press works.
+    // The button stays hidden until it works.
     button.hidden = false;
   }
 

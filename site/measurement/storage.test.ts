@@ -7,7 +7,6 @@ const NOW = Date.UTC(2026, 10, 22);
 
 type Own = Record<string, string>;
 
-/** A browser's storage: what is kept are its own keys. */
 const emptyStorage = (): Storage =>
   Object.create({
     getItem(this: Own, key: string) {
@@ -125,7 +124,7 @@ test('without storage it is owed as long as the page lives', async () => {
   expect(takeQueued('meta-pixel')).toEqual([]);
 });
 
-// What the database decides is proved on a browser's own: tests/journeys/visits.spec.ts.
+// The database's own behaviour is tested in tests/journeys/visits.spec.ts.
 test.each([
   ['there is no database', undefined],
   [

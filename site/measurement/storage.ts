@@ -7,8 +7,7 @@ const CHOICE = 'cookies-choice';
 const CHOICE_LASTS_MS = 182 * 24 * 60 * 60 * 1000;
 
 /**
- * What the visitor allowed.
- * @param asked who measures; a choice that was made among others does not count
+ * @param asked the measurers; a choice made for others does not count
  * @returns undefined while there is no choice
  */
 export function readChoice(asked: string[], now = Date.now()): string[] | undefined {
@@ -18,15 +17,13 @@ export function readChoice(asked: string[], now = Date.now()): string[] | undefi
   return holds && Array.isArray(allowed) ? allowed.map(String) : undefined;
 }
 
-/** Keeps what the visitor allowed, nothing included. */
 export function keepChoice(allowed: readonly Purpose[], asked: string[], now = Date.now()): void {
   remember(CHOICE, { allowed, among: asked.join(), at: now });
 }
 
-/** Takes away the cookies of these names that a script of others has left. */
 export function eraseCookies(names: RegExp[]): void {
   const parts = location.hostname.split('.');
-  // `.praia.exemplo.com.br`, `.exemplo.com.br`, …: whoever measures chooses the widest that it may.
+  // A provider sets its cookies on the widest domain allowed, so all are tried.
   const domains = parts.slice(0, -1).map((_, index) => `; domain=${parts.slice(index).join('.')}`);
   for (const cookie of document.cookie.split(/; */)) {
     const [name = ''] = cookie.split('=');
@@ -38,20 +35,15 @@ export function eraseCookies(names: RegExp[]): void {
   }
 }
 
-/**
- * `lead-to-count:meta-pixel:3b241101-…` queues a lead for a provider, in the tab's own storage: the
- * page may be loaded again on the way back from a chat.
- */
+/** `lead-to-count:meta-pixel:3b241101-…` survives a reload on the way back from a chat. */
 const queueKey = (measure: Measure) => `lead-to-count:${measure}:`;
-/** Nothing else is sent to a provider. */
+/** Only ids of this shape are sent to a provider. */
 const LEAD_ID = /^[\w-]{8,64}$/;
 
-/** Queues a lead for these providers. */
 export function queueLead(id: string, measures: Measure[]): void {
   for (const measure of measures) remember(queueKey(measure) + id, true, 'sessionStorage');
 }
 
-/** Empties a provider's queue. */
 export function takeQueued(measure: Measure): string[] {
   const ids = keptAfter(queueKey(measure), 'sessionStorage');
   for (const id of ids) forget(queueKey(measure) + id, 'sessionStorage');
@@ -61,8 +53,8 @@ export function takeQueued(measure: Measure): string[] {
 const COUNTED = 'leads-counted';
 
 /**
- * Whether this tab may count a lead. A tab's storage is copied with the tab, so a row in the shared
- * database lets one of the copies count.
+ * A duplicated tab copies its storage, so a row in the shared database lets only one of them count
+ * a lead.
  */
 export const mayCount = (measure: string, id: string): Promise<boolean> =>
   new Promise<boolean>((resolve) => {

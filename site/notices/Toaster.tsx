@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ChatIcon } from '../ui/ChatLink.tsx';
 import { currentToasts, dismissToasts, subscribeToasts, type Toast } from './toasts.ts';
 
-/** Specification, section 9; the 200 ms to leave are in the stylesheet. */
+/** Set by the specification, section 9. */
 const DURATION_MS = 4000;
 const SWIPE_PX = 20;
 
@@ -54,9 +54,8 @@ function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
 }
 
 /**
- * Renders the notices of all islands, where the last of them belongs. Nothing is rendered before
- * the first notice, because Radix's viewport has style attributes on the server, which the CSP
- * refuses. The viewport then stays: it gets the focus of a closed notice.
+ * Renders nothing before the first notice, because Radix's viewport has style attributes on the
+ * server, which the CSP refuses. It then stays, as it receives the focus of a closed notice.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);

@@ -1,6 +1,6 @@
 import { afterPaint } from '../ui/scheduling.ts';
 
-/** One notice; a `sticky` one stays until its link is used or it is closed. */
+/** A `sticky` notice stays until its link is used or it is closed. */
 export interface Toast {
   id: number;
   tone: 'success' | 'destructive' | 'quiet';
@@ -8,17 +8,17 @@ export interface Toast {
   text: string;
   link?: { href: string; label: string; toChat?: boolean };
   sticky?: boolean;
-  /** Where it stands; without one, in a corner of the screen. */
+  /** Defaults to a screen corner. */
   place?: HTMLElement | null;
   /** A later notice of the same subject replaces it. */
   subject?: string;
   open: boolean;
 }
 
-/** So many are visible (the specification's section 9). */
+/** Set by the specification, section 9. */
 const LIMIT = 3;
 
-/** Long enough for a slow phone to paint the frame before. */
+/** Long enough for a slow phone to paint the previous frame. */
 const PAINT_MS = 60;
 
 let toasts: Toast[] = [];
@@ -30,7 +30,7 @@ function publish(next: Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice; a fourth one closes the oldest that is not sticky. */
+/** A fourth notice closes the oldest that is not sticky. */
 export function showToast(toast: Omit<Toast, 'id' | 'open'>): void {
   afterPaint(() => {
     lastId += 1;
@@ -42,14 +42,13 @@ export function showToast(toast: Omit<Toast, 'id' | 'open'>): void {
   }, PAINT_MS);
 }
 
-/** Closes one notice, or all. Radix animates them out. */
 export function dismissToasts(id?: number): void {
   publish(
     toasts.map((toast) => ({ ...toast, open: toast.open && id !== undefined && toast.id !== id })),
   );
 }
 
-/** Islands share this module, not a React context. */
+/** Islands share this module, because they cannot share a React context. */
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,8 +1,4 @@
-/**
- * Every width at which the page changes, by name: `@media (--phone)` in stylesheets, `PHONE` in
- * `<source media>` and `matchMedia`. In rem, so that a breakpoint follows the letters
- * (docs/decisions/0030): 1rem is 16 px at the usual size.
- */
+/** Breakpoints are in rem, so that they follow the letter size (docs/decisions/0030). */
 const tablet = '43.75rem';
 const desktop = '62.5rem';
 const wide = '90rem';
@@ -15,8 +11,8 @@ export const DESKTOP = `(width >= ${desktop})`;
 export const NARROW_DESKTOP = `(${desktop} <= width < ${wide})`;
 export const WIDE_DESKTOP = `(width >= ${wide})`;
 
-/** No phone at the usual size is this narrow: letters twice as large on a phone. */
+/** A phone reaches this width only with letters twice as large. */
 export const HUGE_LETTERS = '(width < 15rem)';
 
-/** A phone held sideways: in px, because it is the room that is short. */
+/** A phone held sideways; px, because height is what is short. */
 export const FLAT = '(height < 500px)';

@@ -8,16 +8,15 @@ import * as breakpoints from './breakpoints.ts';
 
 const LONGEST = 200;
 const TOKENS = 'site/styles/tokens.css';
-/** Says of every feature what paper shows of it. */
+/** The print stylesheet may name classes of every feature. */
 const PAPER = 'site/layouts/paper.css';
-/** What each launch says of its own, in names that are the same for all. */
 const theme = themeStyles(loadContent().theme).text;
 
 const every = globSync('{site,editor}/**/*.css').map((file) => {
   const text = readFileSync(file, 'utf8');
   return { file, lines: text.split('\n').length - 1, code: text.replace(/\/\*[\s\S]*?\*\//g, '') };
 });
-/** A launch's: the page that edits is the same for all, in colours of its own. */
+/** The editor is excluded because its colours are its own. */
 const sheets = every.filter(({ file }) => !file.startsWith('editor/client/'));
 const scripts = globSync('{core,site,editor}/**/*.{ts,tsx,astro}', {
   exclude: (name) => /\.test\.ts$|\bbreakpoints\.ts$/.test(name),
@@ -25,7 +24,6 @@ const scripts = globSync('{core,site,editor}/**/*.{ts,tsx,astro}', {
 const written = scripts.map(({ code }) => code).join('\n');
 const styled = sheets.map(({ code }) => code).join('\n');
 
-/** What a pattern finds in every stylesheet but the tokens, as `file: match`. */
 const found = (pattern: RegExp, allowed: (match: string) => boolean = () => false) =>
   sheets
     .filter(({ file }) => file !== TOKENS)
@@ -35,9 +33,7 @@ const found = (pattern: RegExp, allowed: (match: string) => boolean = () => fals
         .map((match) => `${file}: ${match}`),
     );
 
-/**
- * The classes that a rule styles, not those it only asks for on the way: `.a .b:hover` styles `b`.
- */
+/** Returns the classes that rules style: `.a .b:hover` styles only `b`. */
 function styledClasses(code: string, filename: string): Set<string> {
   const flat = transform({
     filename,

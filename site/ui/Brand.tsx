@@ -4,14 +4,12 @@ import './Brand.css';
 
 interface Props {
   company: Content['empreendimento'];
-  /** The name is drawn, as `#wordmark`. */
+  /** The name is the `#wordmark` symbol rather than text. */
   drawn?: boolean;
   className?: string;
 }
 
-/** Mark and name. Where it is dark the mark and its water stand in one colour, `--mark`. */
 export function Brand({ company, drawn = false, className = '' }: Props) {
-  /** The name's end, which stands larger, and what comes before it, if anything. */
   const { before, short } = brandName(company);
   return (
     <span className={`brand ${className}`.trim()}>

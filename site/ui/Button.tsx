@@ -2,27 +2,23 @@ import type { ComponentPropsWithRef } from 'react';
 import './Button.css';
 
 type PlainVariant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link';
-/** What sends the lead, what sends the contact form, and what opens a chat. */
 type CallingVariant = 'hero' | 'cta' | 'whatsapp';
 
 export interface ButtonLook {
-  /** One of the nine of the specification's section 9. */
+  /** One of the nine variants of the specification's section 9. */
   variant?: PlainVariant | CallingVariant | undefined;
   size?: 'icon' | 'chip' | undefined;
-  /** A class of the place where the button stands. */
   className?: string | undefined;
 }
 
 interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
-  /** Does nothing now. Stays focusable, so that the keyboard isn't thrown out. */
+  /** Disabled, but still focusable so that keyboard focus is not lost. */
   idle?: boolean;
 }
 
-/** The classes of a button in a variant and a size. */
 const buttonClasses = ({ variant = 'default', size, className }: ButtonLook): string =>
   ['button', `button-${variant}`, size && `button-${size}`, className].filter(Boolean).join(' ');
 
-/** A button in one of the nine variants; native props are passed on. */
 export function Button({
   variant,
   size,
@@ -43,7 +39,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,

@@ -1,6 +1,5 @@
 import { createElement } from 'react';
 
-/** A shape of SVG with its geometry. */
 export interface Shape {
   tag: string;
   attributes: Record<string, string>;
@@ -8,23 +7,16 @@ export interface Shape {
 
 interface Props {
   label: string;
-  /** Of the drawing that it lies on. */
   viewBox: string;
-  /** What is painted, in this order, by the class that paints it. */
   shapes: [className: string, shape: Shape][];
-  /** Where the label stands. */
   name?: Shape | undefined;
-  /** On a light ground house and route are dark. */
   light?: boolean;
 }
 
-/** As many letters as have room beside the house on a phone. */
+/** Characters that fit beside the house on a phone. */
 const ROOM = 18;
 
-/**
- * House, way and where it leads over a drawing, inline so that the way can draw itself and the name
- * stays text.
- */
+/** It is inline, so that the way can be animated and its name stays text. */
 export function Route({ label, viewBox, shapes, name, light = false }: Props) {
   const { 'text-anchor': textAnchor, ...place } = name?.attributes ?? {};
   return (

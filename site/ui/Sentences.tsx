@@ -1,10 +1,10 @@
 interface Props {
   text: string;
-  /** What finds them, as its one group. */
+  /** It must have exactly one capturing group. */
   parts: RegExp;
 }
 
-/** A text that breaks between some of its parts before it breaks within one. */
+/** Breaks a text between parts before it breaks within one. */
 export const Unbroken = ({ text, parts }: Props) =>
   text.split(parts).map((part, index) =>
     index % 2 === 1 ? (
@@ -16,7 +16,6 @@ export const Unbroken = ({ text, parts }: Props) =>
     ),
   );
 
-/** A text that breaks between its sentences before it breaks within one. */
 export const Sentences = ({ text }: Pick<Props, 'text'>) => (
   <Unbroken text={text} parts={/(\S.*?(?:[.!?…](?= )|$))/} />
 );

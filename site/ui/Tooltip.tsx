@@ -3,15 +3,12 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentPropsWithRef, type FocusEvent, type ReactElement, useState } from 'react';
 import { Button } from './Button.tsx';
 
-/**
- * Around everything that has tooltips: 700 ms until the first, 300 ms in which the next is instant.
- */
+/** The first tooltip waits 700 ms; the next within 300 ms is instant. */
 export const TooltipProvider = Radix.Provider;
 
 interface Props {
-  /** The control's accessible name, shown to those who see only its icon. */
   label: string;
-  /** One focusable control that takes a ref and carries `label` as its `aria-label`. */
+  /** One focusable control that takes a ref and has `label` as its `aria-label`. */
   children: ReactElement;
 }
 
@@ -20,7 +17,6 @@ function ignorePointerFocus(event: FocusEvent) {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
 }
 
-/** The name of an icon-only control, on hover and keyboard focus. */
 export function Tooltip({ label, children }: Props) {
   const [control, setControl] = useState<Element | null>(null);
   return (
@@ -45,7 +41,6 @@ export function Tooltip({ label, children }: Props) {
 }
 
 interface IconButtonProps extends ComponentPropsWithRef<typeof Button> {
-  /** Its accessible name, shown to those who see only the icon. */
   label: string;
   icon: LucideIcon;
   /** CSS pixels. */
@@ -53,7 +48,6 @@ interface IconButtonProps extends ComponentPropsWithRef<typeof Button> {
   strokeWidth?: number;
 }
 
-/** A button that is only an icon, with its name as a tooltip; a button's props are passed on. */
 export function IconButton({
   label,
   icon: Icon,

@@ -2,25 +2,23 @@ import { type Handler, useGesture } from '@use-gesture/react';
 import type { RefObject } from 'react';
 import { wantsLessMotion } from './scheduling.ts';
 
-/** After a drag the view glides on, as far as its speed goes in a third of this time. */
+/** A released drag glides as far as its speed goes in a third of this time. */
 const GLIDE_MS = 600;
 const WHEEL_MS = 150;
 
 export type Drag = Parameters<Handler<'drag'>>[0];
 
 export interface Moves {
-  /** The element whose animation a new gesture stops where it is. */
   moving: RefObject<HTMLElement | null>;
   haltAt(seen: DOMMatrix): void;
-  /** @param time how long it takes, in milliseconds */
+  /** @param time milliseconds */
   panBy(x: number, y: number, time?: number): void;
   /** @param at the fixed point, in window coordinates */
   zoomBy(factor: number, at: readonly [x: number, y: number], time: number): void;
-  /** Returns true to handle a drag or a tap itself; otherwise it pans. */
+  /** Returns true if it handled the gesture; otherwise it pans. */
   onDrag?(drag: Drag): boolean;
 }
 
-/** Pans by one finger or the mouse, zooms by two fingers or the wheel. */
 export function useGestures(target: RefObject<HTMLElement | null>, moves: Moves) {
   const { moving, haltAt, panBy, zoomBy, onDrag } = moves;
   const halt = () =>

@@ -1,7 +1,4 @@
-/**
- * Runs a callback after the browser has painted the press itself. A page in the background paints
- * nothing, so the callback waits there.
- */
+/** Runs a callback after the next paint; in a background tab it waits. */
 export function afterPaint(then: () => void, milliseconds = 0): void {
   requestAnimationFrame(() => setTimeout(then, milliseconds));
 }
@@ -9,21 +6,18 @@ export function afterPaint(then: () => void, milliseconds = 0): void {
 export const wantsLessMotion = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Calls back when the browser is idle, or after two seconds. */
 export function whenIdle(then: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });
   else setTimeout(then, 200);
 }
 
-/** Calls back when the page has loaded and the browser is idle. */
 export function whenAtRest(then: () => void): void {
   if (document.readyState === 'complete') whenIdle(then);
   else window.addEventListener('load', () => whenIdle(then), { once: true });
 }
 
 /**
- * Reports whether any of these elements is within the margin of the screen, whenever that may have
- * changed.
+ * Reports whether any of these elements is within the margin of the screen.
  * @param rootMargin in CSS margin syntax
  */
 export function watchAny(
@@ -46,7 +40,6 @@ export function watchAny(
   return observer;
 }
 
-/** Calls back once when any of these elements comes within the margin. */
 export function whenWithin(
   rootMargin: string,
   elements: Iterable<Element>,

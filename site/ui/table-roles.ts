@@ -6,7 +6,7 @@ const ROLES = [
   ['th[scope="col"]', 'columnheader'],
 ] as const;
 
-/** Sets a table's ARIA roles, which some browsers drop when CSS changes its `display`. */
+/** Some browsers drop table roles when CSS changes `display`. */
 export function restoreRoles(table: HTMLTableElement | null): void {
   table?.setAttribute('role', 'table');
   for (const [selector, role] of ROLES)

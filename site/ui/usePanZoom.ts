@@ -1,27 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Moves, useGestures } from './gestures.ts';
 
-/** CSS pixels, where nothing else is said. */
+/** CSS pixels unless stated otherwise. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/**
- * Where a stage lies on its canvas: its upper left corner, in pixels, and how much it is magnified.
- */
+/** The stage's upper left corner on the canvas in pixels, and its magnification. */
 export interface View {
   x: number;
   y: number;
   scale: number;
 }
 
-/** Everything that fits, and nothing magnified. */
 export const WHOLE: View = { x: 0, y: 0, scale: 1 };
 
 /**
- * How many pixels one unit of something gets that is as large as its canvas allows, with a margin
- * in pixels around it.
+ * Returns pixels per unit for something fitted into the canvas.
+ * @param margin pixels
  */
 export function unitOf(fit: Size, canvas: Size, margin: number): number {
   const unit = Math.min(
@@ -37,8 +34,8 @@ const along = (at: number, length: number, room: number, scale: number) =>
     : Math.min(Math.max(at, room - length), 0);
 
 /**
- * The nearest view that wastes no canvas: an axis with room to spare is centred, any other leaves
- * no gap. Whole, a stage is centred in any case: what is larger of it than the canvas is margin.
+ * Centres an axis with room to spare and leaves no gap on any other; a whole stage is always
+ * centred.
  */
 export function within({ x, y, scale }: View, stage: Size, canvas: Size): View {
   return {
@@ -48,7 +45,7 @@ export function within({ x, y, scale }: View, stage: Size, canvas: Size): View {
   };
 }
 
-/** The view at another scale in which what lies at this point of the canvas stays there. */
+/** Zooms around a point of the canvas. */
 export function zoomedAt(view: View, scale: number, x: number, y: number): View {
   const ratio = scale / view.scale;
   return { x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio, scale };
@@ -56,27 +53,23 @@ export function zoomedAt(view: View, scale: number, x: number, y: number): View 
 
 const STEPS = [WHOLE.scale, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 const DOUBLE_TAP_ZOOM = 2.5;
-/** Between two taps that count as a double tap, at most: milliseconds, and pixels. */
+/** Limits of a double tap: milliseconds and pixels. */
 const DOUBLE_TAP = { time: 300, distance: 30 };
-/** How long a change takes that no finger leads. Milliseconds. */
 const GLIDE = 200;
 
 interface PanZoomOptions {
-  /** What is moved, in any unit. */
   stage: Size;
-  /** The part of it that fills the canvas when it is whole; what is around that is margin. */
+  /** The part of the stage that fills the canvas at 100 %; the rest is margin. */
   fit?: Size;
-  /** Pixels around that part. */
+  /** Pixels. */
   margin: number;
-  /** How far it can be magnified. */
   most: number;
   onDrag?: Moves['onDrag'];
 }
 
 /**
- * Pan and zoom of a stage on a canvas by fingers, mouse and wheel; buttons and keys call what it
- * returns. A stage opens whole. A view stays within what wastes no canvas, whatever size the window
- * takes.
+ * Pans and zooms a stage by fingers, mouse and wheel. The view always fills the canvas as far as
+ * possible, whatever size the window takes.
  */
 export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: PanZoomOptions) {
   const canvasRef = useRef<HTMLDivElement>(null);
@@ -89,8 +82,7 @@ export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: PanZoom
     const { current } = canvasRef;
     if (!current) return;
     const measure = () => setCanvas({ width: current.clientWidth, height: current.clientHeight });
-    // No key comes before this, where a dialog around it is shown by now; an observer waits for a
-    // frame.
+    // A ResizeObserver would only measure in the next frame.
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(current);
@@ -105,7 +97,7 @@ export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: PanZoom
   const show = (next: (now: View) => View, time = 0) =>
     setMoved(({ view: now }) => ({ view: within(next(now), whole, canvas), time }));
 
-  /** @param at the point of the window that stays where it is; without, the canvas's middle */
+  /** @param at the fixed point in the window; defaults to the canvas's middle */
   function zoomBy(factor: number, at?: readonly [x: number, y: number], time = 0) {
     const box = canvasRef.current?.getBoundingClientRect() ?? { x: 0, y: 0 };
     const [x, y] = at ? [at[0] - box.x, at[1] - box.y] : [canvas.width / 2, canvas.height / 2];
@@ -124,7 +116,6 @@ export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: PanZoom
     if (next) zoomBy(next / view.scale, undefined, GLIDE);
   }
 
-  /** To the whole. */
   const reset = (time = GLIDE) => show(() => WHOLE, time);
 
   function tapped(x: number, y: number, time: number) {
@@ -158,9 +149,8 @@ export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: PanZoom
     step,
     reset,
     panBy,
-    /** Pixels for a unit of the stage, as it is shown now. */
+    /** Pixels per stage unit at the current zoom. */
     unit: unit * view.scale,
-    /** How far it is magnified, to the hundredth. */
     zoom: Math.round(view.scale * 100) / 100,
     style: {
       ...whole,

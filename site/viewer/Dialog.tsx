@@ -5,7 +5,6 @@ import { afterPaint } from '../ui/scheduling.ts';
 import { IconButton } from '../ui/Tooltip.tsx';
 import dialogStyles from './Dialog.css?url';
 
-/** Which way an arrow key points on the screen. */
 export const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -18,9 +17,8 @@ interface Props {
   title: string;
   detail?: string | undefined;
   note?: string;
-  /** A sheet with a plan or photo, or the whole window. */
   look: 'plan' | 'photo' | 'whole';
-  /** Read out after the title; not seen. */
+  /** Only for screen readers, after the title. */
   description: string;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -30,7 +28,7 @@ interface Props {
 const STOPS =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
-/** Where Tab leads from either end; otherwise it would go on into the browser's own bars. */
+/** Without this Tab would leave the dialog for the browser's own controls. */
 function focusAfterWrap({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>) {
   const stops = [...currentTarget.querySelectorAll<HTMLElement>(STOPS)];
   const [first, last] = [stops[0], stops.at(-1)];
@@ -39,19 +37,19 @@ function focusAfterWrap({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>)
   return focused === last ? first : undefined;
 }
 
-/** Hides the dialog at once; `close()` recalculates the page's styles, so it waits for a frame. */
+/** Hides at once; `close()` recalculates the page's styles, so it waits a frame. */
 function close(dialog: HTMLDialogElement | null) {
   dialog?.toggleAttribute('data-closing', true);
   afterPaint(() => dialog?.close());
 }
 
 function showModal(dialog: HTMLDialogElement) {
-  // Locks the page's scrolling. An attribute, because `html:has()` costs a style pass each change.
+  // Locks scrolling by an attribute, because `html:has()` costs a style pass each change.
   const root = document.documentElement;
   root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
   root.toggleAttribute('data-dialog', true);
   dialog.showModal();
-  // On its first button, the tooltip would show.
+  // Focus on the first button would show its tooltip.
   dialog.focus({ preventScroll: true });
   return () => {
     root.toggleAttribute('data-dialog', false);
@@ -60,8 +58,7 @@ function showModal(dialog: HTMLDialogElement) {
 }
 
 /**
- * A modal dialog, open while it is rendered; its button, Escape or a press outside close it
- * (specification, section 2).
+ * Open while rendered; its button, Escape or a press outside close it (specification, section 2).
  */
 export function Dialog({
   title,
@@ -139,7 +136,7 @@ export function Dialog({
   );
 }
 
-/** Announces a message to screen readers once it has not changed for half a second. */
+/** Announces a message once it has not changed for half a second. */
 export function LiveMessage({ message }: { message: string }) {
   const [announced, setAnnounced] = useState('');
   const first = useRef(message);

@@ -9,10 +9,9 @@ import { stageOf, type ViewerItem, ViewerPicture } from './ViewerPicture.tsx';
 const MAX_ZOOM = 6;
 const PAN_STEP = 80;
 const PAN_TIME = 120;
-/** Around a whole plan. Pixels. */
+/** Pixels. */
 const MARGIN = 8;
 
-/** How to come closer, and what to do then. */
 const HINTS = {
   fingers: 'Aproxime com dois dedos ou dois toques.',
   mouse: 'Aproxime com a roda do mouse ou dois cliques.',
@@ -24,18 +23,13 @@ function Cell(props: ComponentProps<typeof IconButton>) {
 }
 
 interface Props {
-  /** One group: previous and next stay inside it. */
+  /** Previous and next stay within this group. */
   items: ViewerItem[];
-  /** The one of them that is shown first. */
   first: ViewerItem;
-  /** The viewer has been closed: draw it no longer. */
   onClose(): void;
 }
 
-/**
- * Plans and pictures in a dialog, whole at first, zoomed to 6x by pinch, wheel, double tap, keys
- * and buttons. Open for as long as it is drawn. Meant to be loaded when something is first opened.
- */
+/** Zooms up to 6x by pinch, wheel, double tap, keys and buttons; loaded on demand. */
 export default function ImageViewer({ items, first, onClose }: Props) {
   const [item, setItem] = useState(first);
   const stage = stageOf(item);
@@ -60,7 +54,7 @@ export default function ImageViewer({ items, first, onClose }: Props) {
     const [arrow, closer] = [ARROWS[event.key], ZOOMS[event.key]];
     if (closer) step(closer);
     else if (event.key === '0') reset();
-    // The view moves that way, so the drawing moves the other.
+    // The arrow moves the view, so the drawing moves the other way.
     else if (arrow && (zoomed || arrow.x === 0))
       panBy(-arrow.x * PAN_STEP, -arrow.y * PAN_STEP, PAN_TIME);
     else if (arrow && several) moveBy(arrow.x);

@@ -3,29 +3,21 @@ import type { Drawing } from '../pictures/plan-files.ts';
 import { Button } from '../ui/Button.tsx';
 import type { usePanZoom } from '../ui/usePanZoom.ts';
 
-/** `viewBox` of an SVG drawing: x, y, width, height, in the drawing's own units. */
+/** `viewBox` of an SVG: x, y, width, height, in its own units. */
 type ViewBox = NonNullable<Drawing['viewBox']>;
 
-/** One plan or picture of the viewer, by its large drawing. */
 export interface ViewerItem extends Drawing {
   kind: 'plan' | 'photo';
-  /** "Tipo B" */
   title: string;
-  /** "62,40m²" */
   detail?: string;
   alt: string;
-  /** "Planta ilustrativa" or "Perspectiva ilustrada" */
   caption: string;
-  /**
-   * The page's drawing, with larger letters and fewer of them, in the same coordinates as the large
-   * one. It takes its turn only where both have a `viewBox`.
-   */
+  /** The page's simpler drawing in the same coordinates; used only if both have a `viewBox`. */
   small?: Drawing;
-  /** The same picture in fewer bytes, for browsers that show AVIF. */
   avif?: string | undefined;
 }
 
-/** Where a drawing lies on the stage, in percent of it. */
+/** Percent of the stage. */
 const place = (box: ViewBox, stage: ViewBox) => ({
   left: `${((box[0] - stage[0]) / stage[2]) * 100}%`,
   top: `${((box[1] - stage[1]) / stage[3]) * 100}%`,
@@ -33,10 +25,7 @@ const place = (box: ViewBox, stage: ViewBox) => ({
   height: `${(box[3] / stage[3]) * 100}%`,
 });
 
-/**
- * The box that holds both and has the first in its middle: whole, the stage is centred, and the
- * first must be.
- */
+/** Returns a box containing both and centred on the first, because a whole stage is centred. */
 function around([x, y, width, height]: ViewBox, other: ViewBox): ViewBox {
   const across = Math.max(0, x - other[0], other[0] + other[2] - (x + width));
   const down = Math.max(0, y - other[1], other[1] + other[3] - (y + height));
@@ -44,9 +33,8 @@ function around([x, y, width, height]: ViewBox, other: ViewBox): ViewBox {
 }
 
 /**
- * What is zoomed: a box in which the item's drawings lie over each other, and the part of it that
- * fills the canvas at 100 %. Both keep their own margins; a wall that stands at one coordinate in
- * both stands at one place on the stage, so they can be exchanged at any zoom.
+ * Builds a stage on which both drawings share one coordinate system, so that they can be exchanged
+ * at any zoom.
  */
 export function stageOf({ small, ...item }: ViewerItem) {
   const large: ViewBox = item.viewBox ?? [0, 0, item.width, item.height];
@@ -64,10 +52,7 @@ export function stageOf({ small, ...item }: ViewerItem) {
 
 type Stage = ReturnType<typeof stageOf>;
 
-/**
- * How far a plan is magnified when the large drawing takes over: its letters are then larger than
- * those one left.
- */
+/** The zoom from which the large drawing's letters are bigger than the small one's at 100 %. */
 const LARGE_FROM = 1.5;
 
 interface Props {
@@ -76,14 +61,11 @@ interface Props {
   panZoom: ReturnType<typeof usePanZoom>;
 }
 
-/**
- * The item's drawings on the stage that is zoomed: first the page's own, then the large one with
- * all that is written on it, once one has gone closer and it is there.
- */
+/** Shows the page's drawing first, then the large one once zoomed in and loaded. */
 export function ViewerPicture({ item, stage, panZoom }: Props) {
   const { zoom, zoomed, stageRef, style } = panZoom;
   const { large, small } = stage;
-  /** Whether a drawing came, by its address; of one that is on its way nothing is known. */
+  /** Whether each address loaded; absent while loading. */
   const [came, setCame] = useState<Partial<Record<string, boolean>>>({});
 
   const first = small && came[small.src] !== false ? small : undefined;

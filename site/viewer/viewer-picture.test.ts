@@ -9,7 +9,7 @@ import { unitOf, WHOLE, within } from '../ui/usePanZoom.ts';
 import { stageOf, type ViewerItem } from './ViewerPicture.tsx';
 
 const launch = readLaunch(whichLaunch().path);
-// Those that are drawn: of a picture not even its size is known here.
+// Only drawings have a size that is known here.
 const plans = shownPlans(launch)
   .map((plan) => viewerItem(plan, ''))
   .filter(({ viewBox }) => viewBox);
@@ -23,7 +23,7 @@ const plan: ViewerItem = {
   height: 1400,
 };
 
-/** Where a drawing's edges lie on the canvas as the viewer opens, in pixels. */
+/** Pixels. */
 function edgesOf(item: ViewerItem, canvas: { width: number; height: number }) {
   const stage = stageOf(item);
   const unit = unitOf(stage.fit, canvas, 8);

@@ -4,15 +4,14 @@ import { whenAtRest, whenIdle, whenWithin } from '../ui/scheduling.ts';
 const asked = new Set<string>();
 
 /**
- * Fetches a script and its imports without running them. `fetch` comes before `modulepreload`
- * because browsers remember a failed module (docs/decisions/0012), and the preload follows because
- * Safari reuses nothing fetched otherwise.
+ * Fetches a script and its imports without running them. `fetch` comes first because browsers
+ * remember a failed module (docs/decisions/0012); Safari reuses only the preload.
  * @throws Error when a script cannot be fetched
  */
 async function prefetch(address: string): Promise<void> {
   if (asked.has(address)) return;
   asked.add(address);
-  // A task each, so that a dozen of them do not delay a scroll.
+  // Yields, so that a dozen fetches do not delay a scroll.
   await globalThis.scheduler?.yield?.();
   const answer = await fetch(address, { priority: 'low' });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
@@ -27,11 +26,9 @@ async function prefetch(address: string): Promise<void> {
   document.head.append(preload);
 }
 
-/** With Save-Data or on a slow connection no script is prefetched. */
 const { saveData, effectiveType = '4g' } = navigator.connection ?? {};
 const savesData = saveData === true || effectiveType !== '4g';
 
-/* Islands of `touch` when the page is idle, others when they are 1.5 screens away. */
 for (const island of document.querySelectorAll('astro-island')) {
   const wake = () => void island.dispatchEvent(new Event('wake'));
   const prefetchScripts = () => {

@@ -5,23 +5,22 @@ import { afterPaint, whenIdle } from '../ui/scheduling.ts';
 const WORKS_WITHOUT_SCRIPT = 'a, [type="submit"]';
 const MAX_HOLD_MS = 4000;
 const RETRY_DELAY_MS = 1000;
-/** These work just as well without script: links to elsewhere, fields, buttons of other forms. */
+/** Presses on these are never held, as they need no script. */
 const NEVER_HELD = 'a:not([role]), form :not(button), [form]';
 
 /**
- * Holds the last press in an island that is not hydrated yet. Presses with a modifier key and those
- * of programs pass.
- * @returns repeats the held press; called once the island is hydrated or failed to be
+ * Holds the last press in an island until it is hydrated; modified and synthetic presses pass.
+ * @returns repeats the press once hydration has finished or failed
  */
 function holdPress(island: HTMLElement): () => void {
-  /** A translated island is rendered again: other elements in the same order. */
+  /** A translated island is rendered again, so elements are matched by order. */
   const parts = () => [...island.querySelectorAll<HTMLElement>(':not(font)')];
   let held: { control: HTMLElement; place: number } | undefined;
   const pressAgain = () => {
     if (island.hasAttribute('ssr') && !held?.control.matches(WORKS_WITHOUT_SCRIPT)) return;
     const control = held?.control.isConnected ? held.control : parts()[held?.place ?? -1];
     held = undefined;
-    // Forms take a press without a pointerdown for a program's.
+    // Forms treat a press without `pointerdown` as synthetic.
     control?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     control?.click();
   };
@@ -43,22 +42,18 @@ function holdPress(island: HTMLElement): () => void {
 }
 
 /**
- * `client:wake`: loads an island's scripts at the first input in it (for `touch`: anywhere on the
- * page) or at the event `wake`, which `prefetch.ts` dispatches. Presses until then are held. Astro
- * inlines this in the HTML.
+ * `client:wake` loads an island at the first input in it (`touch`: anywhere) or at the event `wake`
+ * of `prefetch.ts`. Astro inlines this in the HTML.
  */
 export default (async (load, { value }, island) => {
   const sent = island.textContent;
-  /** The elements that React compares when it hydrates: all but those in slots. */
+  /** React compares all elements but those in slots when it hydrates. */
   const compared = () => island.querySelectorAll('*:not(astro-slot *)');
   const ours = new Set(compared());
   const touched = value === 'touch' ? document : island;
   const pressAgain = holdPress(island);
 
-  /**
-   * Loads React, then the island's scripts. A failed one gets another address in all its islands,
-   * because browsers remember failed modules: docs/decisions/0012.
-   */
+  /** Browsers remember failed modules, so a retry uses another address: docs/decisions/0012. */
   const run = async () => {
     for (const name of ['renderer-url', 'component-url']) {
       const address = island.getAttribute(name) ?? '';
@@ -85,10 +80,11 @@ export default (async (load, { value }, island) => {
     const hydrate = await run()
       .catch(() => new Promise((later) => setTimeout(later, RETRY_DELAY_MS)).then(run))
       .then(load, () => {});
-    // Elements that extensions added would make React render the island again.
+    // Elements added by extensions would make React render the island again.
     for (const element of compared())
       if (!ours.has(element) && !element.closest('font')) element.replaceWith(...element.children);
-    // A translated island is rendered on the client alone, except forms: what was typed must stay.
+    // A translated island is rendered on the client alone, except forms, which would lose what was
+    // typed.
     if (island.textContent !== sent && !island.querySelector('form'))
       island.setAttribute('client', 'only');
     await hydrate?.();
