@@ -8,15 +8,14 @@ import { expect, test } from '../support/test.ts';
 import { chooseTab, openLarge, openPlans } from '../support/viewer.ts';
 import { WORDS } from '../support/words.ts';
 
-/** What the browser has not drawn before anybody scrolls there: axe can't measure colours in it. */
+/** Parts not drawn before scrolling; axe cannot measure colours there. */
 const NOT_DRAWN = ['#duvidas', 'footer'];
 
-/** Where a form and what it is answered show: all that changes while a lead is refused and sent. */
 const FORM = ['#receber', '.toast'];
 
 /**
- * No violation of WCAG 2.0 to 2.2, levels A and AA, in what is on the page now.
- * @param within only in these parts of it
+ * Checks WCAG 2.0 to 2.2, levels A and AA.
+ * @param within only in these parts
  */
 async function expectAccessible(
   page: Page,
@@ -26,7 +25,6 @@ async function expectAccessible(
   expect(await barriers(page, { without, within, tags: WCAG })).toEqual([]);
 }
 
-/** Scrolls through the whole page as a visitor does, so that everything has come alive. */
 async function readThrough(page: Page): Promise<void> {
   for (const section of await page.locator('main section[id]').all()) {
     await section.evaluate((element) =>

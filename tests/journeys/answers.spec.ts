@@ -15,7 +15,7 @@ test('an answer that never comes is given up after 15 seconds, and its request w
   const person = someone();
   await page.clock.install({ time: 0 });
   await open(page);
-  // However long this machine takes to look, the retry is not faster.
+  // On a slow machine the retry would otherwise be faster than the check.
   const resend = await resendElsewhere(page);
   await page.route(SEND, () => undefined, { times: 1 });
   const gone = page.waitForEvent('requestfailed', (request) =>
@@ -49,7 +49,7 @@ test('fields that a tag manager puts into a form cost no message, nor travel wit
   await open(page);
   const card = await openContact(page);
   await page.evaluate(() => {
-    // Names that a form's own properties and our own fields have, too.
+    // These are also names of form properties and of our own fields.
     for (const name of ['gclid', 'message', 'reset', 'elements', 'from_name']) {
       const field = Object.assign(document.createElement('input'), {
         type: 'hidden',

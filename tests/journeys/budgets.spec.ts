@@ -7,7 +7,6 @@ import { content } from '../support/page.ts';
 import { type Fetched, loadAndScroll, ofType, total } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A phone with an empty cache: what adverts bring. */
 const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -19,7 +18,6 @@ const KB = 1024;
 const gzipped = async (file: string) =>
   gzipSync(await readFile(join(siteFolder(), file)), { level: 9 }).length;
 
-/** What a visitor's first view and whole page may weigh, by the files that were fetched. */
 async function expectPhoneBudget(first: Fetched[], all: Fetched[]): Promise<void> {
   const scripts = await Promise.all(ofType(first, 'Script').map(({ path }) => gzipped(path)));
   const fonts = ofType(all, 'Font');
@@ -50,7 +48,7 @@ test('a phone fetches no more than its budget; with the first view the hero and 
   expect(photos(first).map(({ path }) => path.replace(/^.*\/([\w-]+)\..*$/, '$1'))).toEqual([hero]);
   const bytes = total(photos(first));
   expect(bytes).toBeLessThanOrEqual(45 * KB);
-  // Lighter than this the sample's own photo would show it.
+  // A lighter picture would visibly lose quality.
   if (LAUNCH === SAMPLE) expect(bytes).toBeGreaterThanOrEqual(35 * KB);
   expect(photos(all).length).toBeGreaterThan(photos(first).length);
 });
@@ -61,14 +59,14 @@ test('nothing holds up the first view: its styles are in the HTML, scripts are m
 }) => {
   const html = await (await request.get(product.url)).text();
   const linked = [...html.matchAll(/<link(?![^>]*media="print")[^>]+rel="stylesheet"[^>]*>/g)];
-  // What only paper needs blocks nothing; the sections below the hero are linked where they begin.
+  // Print styles must not block, and the sections' styles come after the hero.
   expect(linked).toHaveLength(1);
   expect(linked[0]?.index).toBeGreaterThan(html.indexOf('id="receber"'));
   for (const [tag] of html.matchAll(/<script[^>]*\bsrc=[^>]*>/g))
     expect(tag).toContain('type="module"');
   const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
   expect(pictures.length).toBeGreaterThan(0);
-  // But for the hero's own.
+  // Only the hero's picture loads at once.
   const atOnce = pictures.filter((tag) => !tag.includes('loading="lazy"'));
   expect(atOnce).toEqual([expect.stringMatching(/fetchpriority="high"/i)]);
   expect(html).toMatch(/<link[^>]+rel="preload"[^>]+as="image"[^>]+fetchpriority="high"/);

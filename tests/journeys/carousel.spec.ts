@@ -9,7 +9,7 @@ test.skip(COUNT === 0, 'this launch shows no photos in a row');
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Opens the page, stops time, scrolls to the photos and waits until they have come alive. */
+/** Opens the page with a stopped clock at the hydrated carousel. */
 async function openPhotos(page: Page): Promise<Locator> {
   await page.clock.install({ time: 0 });
   await open(page);
@@ -22,7 +22,6 @@ async function openPhotos(page: Page): Promise<Locator> {
   return carousel;
 }
 
-/** How many of the photos are there, seen or not. */
 const photosThere = (carousel: Locator) =>
   carousel
     .locator('.carousel-slide img')
@@ -30,7 +29,6 @@ const photosThere = (carousel: Locator) =>
       (photos: HTMLImageElement[]) => photos.filter((photo) => photo.naturalWidth > 1).length,
     );
 
-/** That this photo is the one announced and marked by its dot; after the last they start over. */
 async function shows(carousel: Locator, count: number): Promise<void> {
   const photo = ((count - 1) % COUNT) + 1;
   await expect(carousel.getByText(`Foto ${photo} de ${COUNT}`)).toBeAttached();

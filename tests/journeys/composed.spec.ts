@@ -6,7 +6,7 @@ import { WORDS } from '../support/words.ts';
 
 test.use({ viewport: SMALL });
 
-/* Keyboards that compose digits before they commit them, as some vendors' do. */
+/* Some vendors' keyboards compose digits before they commit them. */
 
 const NUMBER = '85999998888';
 const SHOWN = '(85) 99999-8888';
@@ -19,13 +19,12 @@ const compose = (keyboard: CDPSession, text: string) =>
   });
 const commit = (keyboard: CDPSession, text: string) => keyboard.send('Input.insertText', { text });
 
-/** Composes what grows by a digit at a time, and commits nothing. */
+/** Composes one digit after another without committing. */
 async function grow(keyboard: CDPSession, text: string): Promise<void> {
   for (let length = 1; length <= text.length; length += 1)
     await compose(keyboard, text.slice(0, length));
 }
 
-/** Opens the page and gives the phone field, focused, and a keyboard. */
 async function begin(page: Page): Promise<{ field: Locator; keyboard: CDPSession }> {
   await open(page);
   const field = leadCard(page).getByLabel(WORDS.phone);

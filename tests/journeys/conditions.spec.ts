@@ -9,15 +9,13 @@ const TABLE = '**/conditions.json';
 const sheet = (page: Page): Locator =>
   page.getByRole('region', { name: content.condicoes.textos.titulo });
 
-/** Scrolls to the price sheet, which then asks for the table in force. */
 const scrollToPrices = (page: Page) => bringUp(sheet(page));
 
 const { tabela, textos } = content.condicoes;
-/** As a price is written, whatever space stands before it. */
+/** Any kind of space may precede a price. */
 const money = (reais: number) => new RegExp(`R\\$\\s*${formatReais(reais).replaceAll('.', '\\.')}`);
 const unitName = (unidade: string) => fill(textos.unidade, { unidade });
 
-/** That the sheet shows the table which the page was built with. */
 async function expectBuilt(page: Page) {
   for (const { unidade, total } of tabela.unidades) {
     await expect(sheet(page)).toContainText(unitName(unidade));
@@ -52,7 +50,6 @@ test('each unit shows its price, down payment, balance and how to pay it, instal
   await expect(card).toContainText(textos['formas-do-saldo']);
 });
 
-/** The reais that follow a word on the sheet. */
 async function reaisAfter(page: Page, word: string): Promise<number> {
   const text = ((await sheet(page).textContent()) ?? '').replaceAll(/\s+/g, ' ');
   const after = text.slice(text.indexOf(word));
@@ -87,7 +84,7 @@ test('past its last day by the visitor’s clock, the card says so and leads to 
 }) => {
   await page.clock.install();
   await page.goto('about:blank');
-  // The launch's own tomorrow: the test's clock may already be a day ahead of it.
+  // The test's clock may already be a day ahead of the launch's time zone.
   const tomorrow = await page.evaluate(
     (timeZone) => new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone }),
     content.empreendimento.fuso,

@@ -9,12 +9,11 @@ test.skip(!content.plantas, 'this launch shows no plans');
 
 const SCRIPTS = '**/_astro/*.js*';
 
-/** A picture of its own. */
 const DRAWN = /\.(svg|avif|jpe?g|png)$/;
 
 /**
- * Arrives at the plans while every script is still on its way; what lets them through, but for one
- * that is lost.
+ * Opens the plans with all scripts held back.
+ * @returns releases them, except the lost one
  */
 async function arriveEarly(page: Page, lost = 'none'): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -92,7 +91,7 @@ test('of presses before their script came the last counts, however late it comes
   await page.clock.install();
   const release = await arriveEarly(page);
   const followed: string[] = [];
-  // As for a download: the page stays.
+  // Status 204 keeps the page, as for a download.
   await page.route(DRAWN, (route) => {
     if (!route.request().isNavigationRequest()) return route.continue();
     followed.push(route.request().url());

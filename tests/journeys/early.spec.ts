@@ -8,9 +8,9 @@ test.use({ viewport: SMALL });
 
 test('before the script wakes the lead form already sends @ci', async ({ page, product }) => {
   const person = someone();
-  // A press is kept for four seconds, which pass here.
+  // A press is kept for four seconds, which the clock skips.
   await page.clock.install();
-  // Scripts that never arrive, as on a network that stalls.
+  // Scripts never arrive, as on a network that stalls.
   await page.route('**/_astro/*.js', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   const card = leadCard(page);

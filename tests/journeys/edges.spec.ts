@@ -6,13 +6,12 @@ import { GROUPS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-/** How far off its place a thing may stand. Letters' own bearings and rounding; CSS px. */
+/** Tolerance for letter bearings and rounding. CSS px. */
 const SLACK = 2;
 
 /** Where the content begins on a screen of 1920 px. */
 const EDGE = 360;
 
-/** The words of an element as they stand, line by line. */
 const linesOf = (element: Locator) =>
   element.evaluate((whole) => {
     const text = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
@@ -28,7 +27,6 @@ const linesOf = (element: Locator) =>
     return [...tops.values()];
   });
 
-/** What is wrong with a number breaks after a sentence, if at all. */
 async function expectWholeSentences(page: Page) {
   await leadCard(page).getByLabel(WORDS.name).fill('Maria da Silva');
   await leadCard(page).getByLabel(WORDS.phone).fill('8599');
@@ -49,7 +47,6 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** How far the second thing begins below the lowest end of the first, in pixels. */
 const gapBetween = (page: Page, above: string, below: string) =>
   page.evaluate(
     ([first = '', second = '']) => {
@@ -62,7 +59,6 @@ const gapBetween = (page: Page, above: string, below: string) =>
     [above, below],
   );
 
-/** That an element's left edge stands there, once what scrolls and loads above has come to rest. */
 async function expectLeft(element: Locator, edge: number) {
   await expect(async () => {
     const { x } = await boxOf(element);
@@ -70,7 +66,6 @@ async function expectLeft(element: Locator, edge: number) {
   }).toPass();
 }
 
-/** About's text, the questions and the footer's columns stand on columns of the grid. */
 async function expectOnColumns(page: Page) {
   await page.setViewportSize({ width: 1280, height: 900 });
   if (content.sobre) await expectLeft(page.locator('.about-words > div'), 754);
@@ -78,22 +73,17 @@ async function expectOnColumns(page: Page) {
   await expectLeft(page.locator('.footer-facts'), 856);
   await expectLeft(page.locator('.footer-legal > :last-child'), 856);
   if (content.localizacao?.destaque) {
-    // How many minutes it is, and to what, stand close together.
     await expect
       .poll(() => gapBetween(page, '.highlight-minutes', '.highlight-words h3'))
       .toBeLessThan(50);
   }
 }
 
-/**
- * On a tablet headings break after a sentence or not at all, and the minutes to the place that
- * stands out stand clear of its drawing.
- */
 async function expectWholeOnTablet(page: Page) {
   await page.setViewportSize({ width: 768, height: 1024 });
   if (content.localizacao) {
     const title = page.locator('#location-title');
-    // A visitor's last word of a line ends its sentence.
+    // A line must end with a sentence.
     const broken = async () => (await linesOf(title)).filter((line) => !/[.!?]$/.test(line));
     await expect
       .poll(async () => (await linesOf(title)).join(' '))
@@ -101,7 +91,6 @@ async function expectWholeOnTablet(page: Page) {
     if (/[.!?]$/.test(content.localizacao.titulo)) await expect.poll(broken).toEqual([]);
   }
   if (content.plantas) {
-    // The plans' on one line, their tabs below.
     await expect
       .poll(() => linesOf(page.locator('#plans-title')))
       .toEqual([content.plantas.titulo]);
@@ -113,7 +102,6 @@ async function expectWholeOnTablet(page: Page) {
         .toBeGreaterThanOrEqual(0);
   }
   if (!content.localizacao?.destaque || !hasDrawing('destaque')) return;
-  // Under the house and its name.
   await expect
     .poll(() => gapBetween(page, '.highlight-drawing svg *', '.highlight-minutes'))
     .toBeGreaterThan(0);

@@ -13,14 +13,12 @@ async function bringPlan(page: Page, tab: string, name: string): Promise<Locator
   return icon;
 }
 
-/** The drawing that is shown, complete. */
 async function shown(page: Page): Promise<Locator> {
   const picture = dialog(page).locator('.viewer-picture[data-shown="true"]');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   return picture;
 }
 
-/** What of the dialog lies on its canvas. */
 const onCanvas = (page: Page) =>
   dialog(page).evaluate((element) => {
     const canvas = element.querySelector('.viewer-canvas')?.getBoundingClientRect();
@@ -39,7 +37,7 @@ const onCanvas = (page: Page) =>
       .map((one) => one.textContent || one.getAttribute('aria-label'));
   });
 
-/** Whether all of a picture lies on the canvas, and touches it on two sides but for its margin. */
+/** The picture must lie within the canvas and fill it on two sides up to its margin. */
 async function expectWhole(page: Page, name: string) {
   const picture = await shown(page);
   const canvas = await dialog(page).locator('.viewer-canvas').boundingBox();
@@ -58,7 +56,7 @@ async function expectWhole(page: Page, name: string) {
       canvas.y + canvas.height - (y + height),
     ];
   };
-  // Read as it opens, it may still be on its way to its size.
+  // The picture may still be growing to its size.
   await expect(async () => {
     const least = Math.round(Math.min(...(await gaps())));
     expect(least, `${name}: whole`).toBeGreaterThanOrEqual(-1);

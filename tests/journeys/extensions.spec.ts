@@ -13,10 +13,7 @@ import { SECOND_TAB, TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-/**
- * Puts an element of its own around our fields and buttons, as a password manager's icon: all at
- * once, and at each focus.
- */
+/** Wraps our fields and buttons at once and on each focus, as a password manager does. */
 async function playExtension(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const foreign = (text = '') =>

@@ -28,7 +28,6 @@ const piece = (tools: Locator, name: string) =>
   tools.getByRole('button', { name: new RegExp(`^${name}, `) });
 const choose = (tools: Locator, name: string) =>
   tools.getByRole('button', { name: new RegExp(`^${name} \\d`) });
-/** What the browser kept of all plans. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -37,7 +36,7 @@ const kept = (page: Page) =>
       .join(' '),
   );
 
-/** A place of the plan, in its millimetres, as a point of the window. */
+/** Converts millimetres of the plan to a point of the window. */
 async function at(tools: Locator, x: number, y: number): Promise<[number, number]> {
   const answer = await tools.page().request.get('/medidas.json');
   const box = (await answer.json()).plans[PLAN.id].boxes.large;
@@ -95,7 +94,6 @@ test('nothing of the tools is fetched before the press, and at most 25 KB of scr
 
   const { middle } = await standing(sofa);
   const placed = await kept(page);
-  // Into the middle of the room, where its walls are known.
   const [[left, y], [right]] = wallsOf(PLAN.id)?.across ?? [[0, 0], [0]];
   await drag(
     page,
@@ -105,7 +103,7 @@ test('nothing of the tools is fetched before the press, and at most 25 KB of scr
   await expect.poll(() => kept(page)).not.toBe(placed);
   await expect(tools.locator('.fit-verdict')).not.toHaveText('');
   await expect(tools.locator('.fit-verdict')).not.toHaveText(WORDS.hitsWall);
-  // A whole drag is undone in one.
+  // A whole drag is one step of undo.
   await page.keyboard.press('Control+z');
   await expect.poll(() => kept(page)).toBe(placed);
   await drag(
@@ -151,7 +149,6 @@ test('nothing of the tools is fetched before the press, and at most 25 KB of scr
   await expect.poll(() => kept(page)).toBe(laid);
 });
 
-/** Follows a link to what is laid on a plan. */
 const follow = (page: Page, laid: string) =>
   page.evaluate((text) => {
     location.hash = `cabe=${text}`;
@@ -164,7 +161,6 @@ test('a link brings the arrangement to another, who keeps an own one and is left
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // In a tab of its own, where the launch has one.
   const plan = MEASURED.find(({ tab }) => tab !== FIRST_TAB) ?? PLAN;
   const tools = await openMeasured(page, MEASURED.indexOf(plan));
   await choose(tools, COT.name).click();
@@ -185,7 +181,7 @@ test('a link brings the arrangement to another, who keeps an own one and is left
   await expect(tools.getByText(WORDS.copied)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).search).toBe('');
-  // What lies there now is another arrangement: its link is not yet copied.
+  // The arrangement has changed, so its link is not yet copied.
   await choose(tools, CHAIR.name).click();
   await expect(tools.getByText(WORDS.copied)).toHaveCount(0);
 
@@ -210,7 +206,7 @@ test('a link brings the arrangement to another, who keeps an own one and is left
     page,
     `${plan.id}_${SOFA.kind}.99999.1.0.0.0_<script>alert(1)</script>_r.1.2_trono.900.900.0.0.0`,
   );
-  // The tools begin anew: what was laid last is no longer chosen.
+  // The tools restart, so nothing is chosen.
   await expect(piece(tools, CHAIR.name)).toHaveAttribute('aria-pressed', 'false');
   await expect(tools.locator('.fit-piece, .fit-end')).toHaveCount(3);
   await follow(page, `${plan.id}_${SOFA.kind}.2100.950.5000.1500.0`);
@@ -220,7 +216,6 @@ test('a link brings the arrangement to another, who keeps an own one and is left
   await expect(piece(tools, CHAIR.name)).toBeVisible();
 });
 
-/** Keys move a piece by 1 and 10 cm and to the wall, turn it by 15° and by 1°, and remove it. */
 async function moveByKeys(page: Page, tools: Locator) {
   await choose(tools, CHAIR.name).press('Enter');
   const chair = piece(tools, CHAIR.name);
@@ -257,7 +252,6 @@ async function moveByKeys(page: Page, tools: Locator) {
   await expect(chair).toHaveCount(1);
 }
 
-/** The ruler measures what the plan's own dimension line says, by mouse and by keys. */
 async function measureWalls(
   page: Page,
   tools: Locator,
@@ -269,11 +263,9 @@ async function measureWalls(
   await expect(tools.getByText(WORDS.measuring)).toBeVisible();
   await drag(page, await at(tools, ...across[0]), await at(tools, ...across[1]));
   await expect(length).toHaveText([breadth]);
-  // Two taps, from wall to wall down the room.
   for (const end of down) await page.mouse.click(...(await at(tools, ...end)));
   await expect(length).toHaveText([breadth, height]);
   await tools.getByRole('button', { name: WORDS.measure, exact: true }).click();
-  // An end can be taken elsewhere.
   const [[x, top], [, bottom]] = down;
   await drag(page, await at(tools, x, bottom + 20), await at(tools, x + 10, (top + bottom) / 2));
   await expect(length.nth(1)).not.toHaveText(height);
@@ -291,9 +283,6 @@ async function measureWalls(
   await expect(length).toHaveText('0,91 m');
 }
 
-/**
- * The visitor's own room lies over ours and tells the difference; keys, link and message know it.
- */
 async function layOwnRoom(page: Page, tools: Locator, walls: Walls, outline: Furniture) {
   const { kind, name } = outline;
   const differing = (width: number, depth: number) => {
@@ -314,7 +303,6 @@ async function layOwnRoom(page: Page, tools: Locator, walls: Walls, outline: Fur
   await tools.getByLabel(WORDS.width).fill('2,51');
   await tools.getByLabel(WORDS.depth).fill('613');
   await expect(tools.locator('.fit-verdict')).toHaveText(differing(251, 613));
-  // What lies within it is taken as ever, and bumps into no outline.
   await choose(tools, CHAIR.name).click();
   await expect(tools.locator('.fit-verdict')).not.toHaveText(WORDS.hitsPiece);
   const left = async () =>
@@ -332,9 +320,6 @@ async function layOwnRoom(page: Page, tools: Locator, walls: Walls, outline: Fur
   expect(message).toContain(`_${kind}.2510.6130.`);
 }
 
-/**
- * Of two rooms laid on one place one is moved: each has its two measures, and none is left behind.
- */
 async function moveOneRoomOfTwo(page: Page, tools: Locator, { kind, name }: Furniture) {
   const laid = `${kind}.3030.4040.3000.5000.0`;
   await follow(page, [PLAN.id, laid, laid].join('_'));
@@ -346,7 +331,6 @@ async function moveOneRoomOfTwo(page: Page, tools: Locator, { kind, name }: Furn
     await expect(tools.locator('.fit-measure').filter({ hasText: side })).toHaveCount(2);
 }
 
-/** Names of the tools that are seen, and how they stand. */
 const toolsOf = (tools: Locator) =>
   tools.locator('.fit-tools:visible').evaluateAll((groups) =>
     groups.map((group) => {
@@ -371,10 +355,6 @@ const toolsOf = (tools: Locator) =>
     }),
   );
 
-/**
- * The tools stand on one left edge, 8 px apart, named in words; nothing covers the drawing; axe
- * finds nothing.
- */
 async function expectTidy(page: Page, tools: Locator) {
   const expectInOrder = () =>
     expect(async () => {
@@ -401,10 +381,9 @@ async function expectTidy(page: Page, tools: Locator) {
   expect(await barriers(page, { within: ['dialog'] })).toEqual([]);
 }
 
-/** A browser that keeps nothing more and copies nothing says so, and the tools work. */
 async function layUnkept(page: Page, tools: Locator) {
   await page.evaluate(() => {
-    // As on a page that came without encryption.
+    // The clipboard API is missing on pages without TLS.
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -447,7 +426,6 @@ test('the tools stand in order, and axe finds nothing; keys move, turn and remov
   await test.step('nothing kept', () => layUnkept(page, tools));
 });
 
-/** A finger drags a piece, two zoom the plan, and the page stays. */
 async function dragByFinger(page: Page, tools: Locator) {
   await choose(tools, CHAIR.name).tap();
   const chair = piece(tools, CHAIR.name);
@@ -474,7 +452,6 @@ async function dragByFinger(page: Page, tools: Locator) {
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 }
 
-/** The phone turned sideways and back: nothing laid is lost, and the controls stay on screen. */
 async function turnSideways(page: Page, tools: Locator) {
   await follow(
     page,

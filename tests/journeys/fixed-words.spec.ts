@@ -5,10 +5,7 @@ import { leadCard, notice, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-/**
- * What the specification fixes for the sample alone: its quoted words, its prices, what its
- * questions answer.
- */
+/** The specification fixes words, prices and answers for the sample alone. */
 test.skip(LAUNCH !== SAMPLE, 'the specification fixes these words and figures for its own launch');
 
 test('the page says the words and figures that the specification fixes', async ({ page }) => {

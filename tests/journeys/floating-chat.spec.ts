@@ -4,10 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const floating = (page: Page) => page.getByRole('link', { name: content.topo.flutuante });
 
-/**
- * Goes down the page by a third of a screen. Where the first screen is past and the footer not yet
- * come, the button must stand whole in the window, with its label.
- */
+/** Scrolls by thirds of a screen; between hero and footer the button must be whole and labelled. */
 const missingPlaces = (page: Page) =>
   page.evaluate(async () => {
     const button = document.querySelector('.floating-chat a');
@@ -17,7 +14,7 @@ const missingPlaces = (page: Page) =>
       throw new Error('The page has no floating button, or no footer.');
     const missing: number[] = [];
     const isLeft = () => footer.getBoundingClientRect().top > innerHeight;
-    // Where the window is small the first screen's form goes on below it.
+    // On a small window the hero's form continues below it.
     const heroEnd =
       (document.querySelector('.hero')?.getBoundingClientRect().bottom ?? 0) + scrollY;
     const start = Math.max(innerHeight, heroEnd - innerHeight + 120);
@@ -54,7 +51,7 @@ test('at every width it is there with its label from the first screen’s end to
     await expect(floating(page)).not.toBeInViewport();
     expect(await missingPlaces(page), `${width} px`).toEqual([]);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    // At the end it rests in the air above the footer's words.
+    // At the end it rests in the gap above the footer's words.
     const gap = () =>
       page.evaluate(() => {
         const button = document.querySelector('.floating-chat a')?.getBoundingClientRect();

@@ -9,7 +9,6 @@ const channel = (value: number) =>
 const luminance = ([red = 0, green = 0, blue = 0]: Iterable<number> & number[]) =>
   0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
 
-/** Every line of text on the hero's picture: its words, its colour and its box in the window. */
 const linesOnPicture = (page: Page) =>
   page.evaluate(() =>
     [
@@ -32,10 +31,10 @@ const linesOnPicture = (page: Page) =>
       }),
   );
 
-/** The least contrast of each line with any pixel behind it. */
+/** Returns each line's lowest contrast with any pixel behind it. */
 async function contrasts(page: Page) {
   const lines = await linesOnPicture(page);
-  // A sheet of the page's own policy, which refuses a <style>.
+  // The policy refuses a <style>, but not a constructed sheet.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { bringUp, content, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** How far below the header's end the part of the page begins, in pixels. */
 const belowHeader = (page: Page, id: string) =>
   page.evaluate((part) => {
     const top = document.getElementById(part)?.getBoundingClientRect().top ?? Number.NaN;

@@ -25,7 +25,7 @@ test('a visitor sends name and phone, presses again meanwhile, lands in the chat
   const request = await asked;
   const button = card.getByRole('button', { name: WORDS.sending });
   await expect(button).toBeDisabled();
-  // Else Firefox gives it back disabled when the page is loaded anew while sending.
+  // Otherwise Firefox restores the button disabled after a reload.
   await expect(button).toHaveAttribute('autocomplete', 'off');
   await card.getByLabel(WORDS.name).press('Enter');
   await card.locator('#lead-form').evaluate((form: HTMLFormElement) => form.requestSubmit());

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: SMALL });
 
-/** A line to the server on which what is posted gets no further until `pass` is called. */
+/** A proxy that holds posted data until `pass` is called. */
 async function heldLine(port: number) {
   const { promise: passed, resolve: pass } = Promise.withResolvers<void>();
   const { promise: posted, resolve: tellPosted } = Promise.withResolvers<void>();
@@ -44,7 +44,7 @@ test('a tab closed before its request is through: the lead goes without it, once
   await sendLead(leadCard(page), person);
   await line.posted;
   await page.close();
-  // What a closed tab takes along is gone by then.
+  // Requests that a closed tab aborts are gone by then.
   await next.goto('/privacidade');
   line.pass();
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);

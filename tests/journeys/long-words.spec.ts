@@ -5,10 +5,7 @@ import { expect, test } from '../support/test.ts';
 const WORDS = 'Residencial Jardins da Lagoa Encantada de Messejana do Norte';
 const WORD = 'Condominioresidenciallagoaencantadadasgarcasbrancasdemessejan';
 
-/**
- * The page as the server sends it, with another name and other headlines; both are text and in
- * islands' props too.
- */
+/** Replaces name and headlines in the HTML, in text and islands' props alike. */
 async function openNamed(page: Page, path: string, name: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -36,7 +33,6 @@ async function openNamed(page: Page, path: string, name: string): Promise<void> 
   await page.goto(path);
 }
 
-/** What stands out of the page to the right, by its words. */
 const sticksOut = (page: Page) =>
   page.evaluate(() =>
     [

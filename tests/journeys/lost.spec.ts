@@ -45,7 +45,7 @@ test('every file that the page asks for is there, and every photo and drawing re
   await open(page);
   for (const image of await page.getByRole('img').and(page.locator('img')).all()) {
     if (!(await image.isVisible())) continue;
-    // What is drawn above it meanwhile may move it away.
+    // Content drawn above may move it away.
     await expect
       .poll(async () => {
         await image.scrollIntoViewIfNeeded();

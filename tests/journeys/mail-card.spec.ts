@@ -5,7 +5,6 @@ import { sendLead, someone } from '../support/people.ts';
 import { expect, type Product, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-/** The newest mail about a person, opened in a window of its own as a mail program draws it. */
 async function openMail(page: Page, product: Product, name: string) {
   await expect.poll(() => product.mailOf(name).length).toBeGreaterThan(0);
   const html = product.mailOf(name).at(-1)?.html ?? '';

@@ -48,7 +48,7 @@ test('the map loads when it comes near, with the address, the places around it, 
   await route.waitForURL('https://www.google.com/maps/**');
   expect(new URL(route.url()).searchParams.get('destination')).toBe(`${ADDRESS}, ${cidade}`);
   await route.close();
-  // The clipboard is for a page that has the focus.
+  // The clipboard needs a focused page.
   await page.bringToFront();
 
   await section.getByRole('button', { name: mapa['botao-copiar'] }).click();

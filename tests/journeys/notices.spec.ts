@@ -18,7 +18,6 @@ import { WORDS } from '../support/words.ts';
 
 const BUTTON = { name: WORDS.send };
 
-/** Links, buttons and fields that lie under a notice, by their words. */
 const under = (shown: Locator) =>
   shown.evaluate((notice) => {
     const { left, right, top, bottom } = notice.getBoundingClientRect();
@@ -53,8 +52,7 @@ test('at every width a notice stands with the form that caused it, in sight and 
     [1280, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    // How it comes is part of it on a phone, where the page moves most; where it stands is the same
-    // without.
+    // The animation matters only on phones, where the page moves most.
     await page.emulateMedia({ reducedMotion: width < 400 ? 'no-preference' : 'reduce' });
     for (const card of [leadCard(page), await openContact(page)]) {
       const button = card.locator('button[type=submit]');
@@ -63,7 +61,7 @@ test('at every width a notice stands with the form that caused it, in sight and 
         await card.getByLabel(WORDS.phone).fill(person.digits);
         await button.click();
         const shown = notice(page, title);
-        // The one before goes as the next is caused.
+        // The previous notice leaves as the next appears.
         await expect(async () => {
           await page.clock.runFor(50);
           await expect(shown).toBeInViewport({ ratio: 1, timeout: 200 });
@@ -82,7 +80,6 @@ test('at every width a notice stands with the form that caused it, in sight and 
 test('a notice is told to screen readers, stays four seconds and leaves in a fifth of one; it waits while the pointer or the focus is on it; it is closed, or swiped away after 20 pixels; never more than three show @sample', async ({
   page,
 }) => {
-  // How a notice comes and leaves is part of it.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: 0 });
   await open(page);
@@ -116,7 +113,7 @@ test('a notice is told to screen readers, stays four seconds and leaves in a fif
   await page.mouse.move(2, 2);
   await page.clock.runFor(12_000);
   await expect(shown).toBeVisible();
-  // Seen from within: it leaves in a fifth of a second, however slow who looks at it.
+  // Observed inside the page, because the notice leaves in 200 ms.
   const leaving = shown.evaluate(
     (one) =>
       new Promise((done) => {
@@ -132,7 +129,7 @@ test('a notice is told to screen readers, stays four seconds and leaves in a fif
 
   await button.press('Enter');
   const swipe = async (pixels: number) => {
-    // Once it has come to rest: the page may still be bringing it up.
+    // The page may still be scrolling.
     await shown.hover({ position: { x: 60, y: 24 } });
     const box = await shown.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 24];
@@ -172,7 +169,7 @@ test('after a send that failed the focus is on the button again; two notices on 
   await expect(button).toBeFocused();
   await card.getByLabel(WORDS.name).fill('');
   await button.click();
-  // The page may still be bringing them up.
+  // The page may still be scrolling.
   const expectBelowTitle = () =>
     expect(async () => {
       await expect(notices(page)).toHaveCount(2, { timeout: 200 });
@@ -195,7 +192,7 @@ test('after a send that failed the focus is on the button again; two notices on 
 test('a form that is taken down and put up again still tells @ci', async ({ page }) => {
   await open(page);
   const card = leadCard(page);
-  // As React's strict mode does with every effect.
+  // React's strict mode also mounts every effect twice.
   await page.evaluate(() => {
     for (const island of document.querySelectorAll('astro-island:has(.form-shell)')) {
       const copy = island.cloneNode(true);

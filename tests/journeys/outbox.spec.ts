@@ -23,7 +23,7 @@ import { WORDS } from '../support/words.ts';
 
 test.use({ viewport: SMALL });
 
-/** One answer that is no success; the others stand beside the rule (`site/form/answer.test.ts`). */
+/** Other failing answers are tested in `site/form/answer.test.ts`. */
 const PORTAL = {
   status: 200,
   contentType: 'text/html',
@@ -142,7 +142,6 @@ test.describe('a lead that failed', () => {
     const card = leadCard(page);
     const [name, phone] = [card.getByLabel(WORDS.name), card.getByLabel(WORDS.phone)];
     const press = () => card.getByRole('button', { name: WORDS.send }).click();
-    /** Sends a lead that fails. */
     const fail = async (person: Person) => {
       await page.route(SEND, busy, { times: 1 });
       await sendLead(card, person);
@@ -169,7 +168,6 @@ test.describe('a lead that failed', () => {
       await press();
     }
     await expect.poll(() => product.mailOf(bia.name).length).toBe(1);
-    // Somebody else's waits on.
     await expect.poll(() => waiting(page)).toMatchObject([{ lead: { name: other.name } }]);
 
     const caio = someone('Caio');
@@ -255,7 +253,7 @@ test.describe('a lead that failed', () => {
     await tried(4);
     for (let hour = 0; hour < 5; hour += 1) await page.clock.fastForward('01:00:00');
     expect(requests, 'once when the network is back').toBe(4);
-    /** The page again, until it has tried: nothing but this clock moves. */
+    /** Reloads until the page has tried; only this clock moves. */
     const visit = (tries: number) =>
       expect(async () => {
         await page.clock.runFor(1_000);

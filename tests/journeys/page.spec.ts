@@ -11,10 +11,6 @@ const { empreendimento, mensagens, topo, rodape } = content;
 const { localizacao, investimento, lazer, plantas, mapa, perguntas, sobre } = content;
 const { whatsapp, endereco } = empreendimento;
 
-/**
- * The headings of the sections that this launch has, in the specification's order, by their
- * anchors.
- */
 const TITLES = new Map(
   Object.entries({
     inicio: content.capa.titulo,
@@ -31,10 +27,6 @@ const TITLES = new Map(
   }).filter((entry): entry is [string, string] => entry[1] !== undefined),
 );
 
-/**
- * The cards of the location, in their order: what stands out first, then by how far they are, where
- * that is told.
- */
 function placesOf({ destaque, lugares }: NonNullable<typeof localizacao>) {
   const near = lugares.some(({ minutos }) => minutos)
     ? lugares.toSorted((a, b) => (a.minutos ?? 1000) - (b.minutos ?? 1000))
@@ -99,14 +91,13 @@ test('a visitor scrolls through the sections in order, each under its heading, a
     );
   }
   if (investimento && localizacao) {
-    // Within the section of the location, as a claim with its reservation.
     const block = section(localizacao.titulo).locator('#investimento');
     await expect(block.getByRole('heading', { level: 3, name: investimento.titulo })).toBeVisible();
     await expect(block).toContainText(investimento.nota);
   }
   await expect(page.getByRole('tab')).toHaveText(TABS.length > 1 ? TABS : []);
 
-  // The farthest first, so that what lies between was never drawn.
+  // The farthest link comes first, so that the sections between were never drawn.
   for (const { texto, destino } of topo.menu.toReversed()) {
     await page.getByRole('navigation').getByRole('link', { name: texto, exact: true }).click();
     const top = () =>
@@ -114,7 +105,7 @@ test('a visitor scrolls through the sections in order, each under its heading, a
     await expect.poll(top, texto).toBeGreaterThanOrEqual(60);
     await expect.poll(top, texto).toBeLessThanOrEqual(100);
     const heading = page.getByRole('heading', { name: TITLES.get(destino) ?? '', exact: true });
-    // Of one of several lines under a photo, the last may be out of sight yet.
+    // The last of several heading lines over a photo may still be out of view.
     await expect(heading, texto).toBeInViewport({ ratio: 0.8 });
     const air = async () => {
       const bar = await header.boundingBox();
@@ -126,10 +117,6 @@ test('a visitor scrolls through the sections in order, each under its heading, a
   }
 });
 
-/**
- * The page's buttons to the chat: what each is called, where it stands, and the message that it
- * brings.
- */
 const CHATS = [
   { link: topo.botao, within: 'header', says: mensagens.consultor },
   { link: LEAD_FORM.chat, within: '#receber', says: mensagens['saber-mais'] },
@@ -185,7 +172,7 @@ test('every chat button leads to its own message, before any script has run; pre
   for (const line of stand) await expect(footer).toContainText(line);
   await expect(footer).toContainText(`© ${ano} ${corretora.nome} · ${corretora.creci}`);
   await expect(footer).toContainText(rodape.sobre);
-  // One paragraph, so one size for both (Resolução COFECI 1.065/2007 asks for 25%).
+  // One paragraph has one size (Resolução COFECI 1.065/2007 asks for 25%).
   const line = footer.getByText(corretora.creci);
   await expect(line).toContainText(corretora.nome);
   const sizes = await line.evaluate((element) =>
@@ -194,7 +181,7 @@ test('every chat button leads to its own message, before any script has run; pre
     ),
   );
   expect(Math.min(...sizes) / Math.max(...sizes)).toBeGreaterThanOrEqual(0.25);
-  // By a key: the page may still be finding its height under a pointer.
+  // By keyboard, because the page's height may still change under a pointer.
   await footer.getByRole('link', { name: rodape.privacidade, exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(privacyNotice(content).titulo);
 });
@@ -215,7 +202,7 @@ for (const script of [true, false])
       ];
       for (const { name, target } of links) {
         const link = hero.getByRole('link', { name, exact: true });
-        // The place that is pressed is larger than the words: the fact's whole cell.
+        // The whole cell of a fact can be pressed.
         const { width, height } = await link.evaluate((element) => {
           const cell = element.closest('div[class], dl > div') ?? element;
           return (cell.matches('dl > div') ? cell : element).getBoundingClientRect();

@@ -6,12 +6,9 @@ import { WORDS } from '../support/words.ts';
 
 test.use({ viewport: SMALL });
 
-/*
- * What a number becomes is proved beside its rules (`core/lead/phone*.test.ts`); here, that each
- * way in follows them.
- */
+/* The rules are tested in `core/lead/phone*.test.ts`; this tests that each way of input follows
+   them. */
 
-/** Opens the page and gives the phone field, focused. */
 async function phoneField(page: Page): Promise<Locator> {
   await open(page);
   const field = leadCard(page).getByLabel(WORDS.phone);
@@ -27,7 +24,6 @@ const putCaret = (field: Locator, at: number) =>
 test.describe('each way into the field', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  /** How a number comes whole. */
   const WAYS: Record<string, (page: Page, field: Locator, number: string) => Promise<void>> = {
     pasted: async (page, _field, number) => {
       await page.evaluate((value) => navigator.clipboard.writeText(value), number);

@@ -3,7 +3,7 @@ import { content, open } from '../support/page.ts';
 import { GROUPS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Names of the pictures fetched so far: `/_astro/sala.hash.avif` -> `sala`. */
+/** Records names of fetched pictures: `/_astro/sala.hash.avif` -> `sala`. */
 function watchPictures(page: Page): Set<string> {
   const names = new Set<string>();
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function watchPictures(page: Page): Set<string> {
   return names;
 }
 
-/** Every picture on screen or above: how many times wider than shown it is, in device pixels. */
+/** Returns how many times wider than shown each picture is, in device pixels. */
 const waste = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -24,7 +24,7 @@ const waste = (page: Page) =>
       )
       .map((image) => {
         const { width, height } = image.getBoundingClientRect();
-        // A cropping frame shows the whole of the smaller side only.
+        // A cropping frame shows only the smaller side whole.
         const scale = Math.min(image.naturalWidth / width, image.naturalHeight / height);
         return { name: image.currentSrc.split('/').pop(), times: scale / devicePixelRatio };
       })
@@ -32,13 +32,11 @@ const waste = (page: Page) =>
   );
 
 const { capa, fotos, condicoes, sobre, lazer, plantas } = content;
-/** As a picture's address begins: its file's name, without its ending. */
 const stem = (file = '') => file.replace(/\.\w+$/, '');
 const photos = (...ids: (string | undefined)[]) =>
   ids.flatMap((id) => (id ? stem(fotos[id]?.arquivo) : []));
 const [shown, ...others] = GROUPS;
 const drawings = (group = shown) => (group?.plans ?? []).map(({ desenho }) => desenho);
-/** The drawing of a plan on the page: another one where there is room for two beside each other. */
 const onPage = (drawing: ReturnType<typeof drawings>[number], beside: boolean) =>
   stem((beside && drawing['secao-lado-a-lado']) || (drawing.secao ?? drawing.ampliada));
 

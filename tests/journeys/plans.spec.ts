@@ -11,7 +11,6 @@ const { plantas } = content;
 
 test.skip(!plantas, 'this launch shows no plans');
 
-/** As the page writes an area. */
 const area = (metres: number) => metres.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
 
 test('the first group comes first; a click or a key shows another with all that belongs to it', async ({
@@ -68,7 +67,6 @@ test('the first group comes first; a click or a key shows another with all that 
   await expect(tab(1)).toBeFocused();
 });
 
-/** What a tab has to show, none of which may lie on another. */
 const PARTS = [
   '.plan-panel > h3',
   '.plan-caption',
@@ -101,16 +99,12 @@ const overlaps = (panel: Locator) =>
     );
   });
 
-/** Whether a plan's drawing has a key: bullets, which are full circles. */
+/** A drawing's key has bullets, which are full circles. */
 const hasKey = ({ desenho: { secao, ampliada } }: (typeof PLANS)[number]) =>
   /<circle [^>]*fill="#\w+"\/>/.test(
     readFileSync(join(whichLaunch().path, 'plans', secao ?? ampliada), 'latin1'),
   );
 
-/**
- * Where the bullets of a plan's key stand on the page's drawing of it, and how large they are, in
- * pixels.
- */
 const keyOf = (drawing: Locator) =>
   drawing.evaluate(async (image: HTMLImageElement) => {
     const text = await (await fetch(image.currentSrc)).text();
@@ -133,10 +127,6 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/**
- * On a tablet two plans can be compared, each area under its plan's name; one alone is beside its
- * picture and areas.
- */
 async function expectOnTablet(panel: Locator, { plans, photo }: (typeof GROUPS)[number]) {
   const drawings = panel.locator('.plan-drawing');
   const first = await boxOf(drawings.first());
@@ -156,10 +146,6 @@ async function expectOnTablet(panel: Locator, { plans, photo }: (typeof GROUPS)[
   expect(picture.x + picture.width, 'up to the page’s edge').toBeCloseTo(768, 0);
 }
 
-/**
- * The areas that the plans say too are folded on a phone, and open by a press; elsewhere they stand
- * open.
- */
 async function expectFolded(panel: Locator, isPhone: boolean, where: string) {
   const areas = panel.locator('.room-list, .room-table');
   if ((await areas.count()) === 0) return;
@@ -194,7 +180,7 @@ test('at every width nothing of a group lies on another; from a desk’s width u
       for (const [which, plan] of (group?.plans ?? []).entries()) {
         const drawing = drawings.nth(which);
         await bringUp(drawing);
-        // Decoded: at another width the page may ask for another drawing.
+        // At another width the page may load another drawing.
         await expect
           .poll(() =>
             drawing.evaluate((image: HTMLImageElement) =>

@@ -7,10 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: SMALL });
 
-/*
- * What the relay refuses, and how, is proved in `relay/intake`; here, that the provider's own
- * client gets on with it.
- */
+/* Refusals are tested in `relay/intake`; this tests that the provider's own client works. */
 
 const SDK = readFileSync('node_modules/@emailjs/browser/dist/email.min.js', 'utf8');
 const { email, rotulo } = content.empreendimento;
@@ -24,13 +21,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** In the page: the provider's own client. */
 declare const emailjs: typeof import('@emailjs/browser').default;
 
-/**
- * What the client's `send` comes to from another site: status and text of the answer, or of the
- * refusal.
- */
+/** Returns status and text of the answer, or of the refusal. */
 const send = (page: Page, host: string, params: Record<string, string>) =>
   page.evaluate(
     async ({ host, params }) => {

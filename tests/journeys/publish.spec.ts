@@ -17,7 +17,6 @@ import { WORDS } from '../support/words.ts';
 
 const ENV = { ...MACHINE, PORT: '0' };
 
-/** A port that is free now. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -27,12 +26,10 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The project as a newcomer has it, and a broker's hand in its content. */
 function project() {
   const copy = freshCopy(LAUNCH);
   const path = (...parts: string[]) => join(copy.root, ...parts);
   const file = (name: string) => join(copy.launch, 'content', name);
-  /** The first place where a file of the content says this. */
   const change = (name: string, from: RegExp, to: string) => {
     const written = readFileSync(file(name), 'utf8');
     expect(written).toMatch(from);
@@ -48,7 +45,6 @@ function project() {
     change,
     entitle: (title: string) => change('capa.yaml', /^titulo: .*$/m, `titulo: ${title}`),
     price: (total: string) => change('condicoes.yaml', /total: [^\s,}]+/, `total: ${total}`),
-    /** The sentence about a price of 340, as the file and line that it starts with, and its end. */
     mistake() {
       const lines = readFileSync(file('condicoes.yaml'), 'utf8').split('\n');
       const line = lines.findIndex((one) => one.includes('total: 340')) + 1;
@@ -83,7 +79,7 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
   expect(nothing.stderr).not.toMatch(/\n\s+at /);
   writeFileSync(copy.file('condicoes.yaml'), words);
 
-  // The port only, because somebody may be using the usual one.
+  // Somebody may be using the usual port.
   const server = await run('scripts/start.ts', { PORT: String(await freePort()) }, copy.root);
   const said = (line: string) => server.lines.filter((one) => one.includes(line)).length;
   await expect
@@ -116,8 +112,7 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
   await expect.poll(() => said(file), 'the console tells of the message').toBe(1);
   expect(said(person.name), 'the console names nobody').toBe(0);
 
-  // Each over a connection of its own: a build runs between two, longer than the server keeps one
-  // open.
+  // A build takes longer than the server keeps a connection open.
   const served = async () => {
     const [answer]: IncomingMessage[] = await once(get(server.url, { agent: false }), 'response');
     return answer ? text(answer) : '';
@@ -185,15 +180,13 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
 test('"npm run dev" shows a change of the content at once, and a mistake over the page with its sentence @ci', async ({
   browser,
 }) => {
-  // A cold dev server makes everything while it is asked, and loads pages anew as it learns what
-  // they need.
+  // A cold dev server compiles while it is asked and reloads pages as it finds dependencies.
   test.setTimeout(600_000);
   const soon = expect.configure({ timeout: 180_000 });
   const copy = project();
   const dev = await run('scripts/dev.ts', { PORT: '0' }, copy.root);
-  // Pages of its own: Vite won't serve what the copy's linked node_modules points to, and says so.
-  // None is loaded anew from here: the dev server does that itself, whenever it has something new,
-  // and two at once undo each other.
+  // Uses pages outside the console watch, because Vite warns about the linked node_modules. The dev
+  // server reloads pages itself, so the test must not.
   const openPage = async () => {
     const page = await browser.newPage();
     await page.goto(dev.url, { waitUntil: 'commit' });

@@ -9,7 +9,7 @@ import { drawWhole, layoutFaults, SCREENS } from '../support/layout.ts';
 import { bringUp } from '../support/page.ts';
 import { expect, startProduct, test } from '../support/test.ts';
 
-/** A launch each; `LAUNCH_SEED=` builds that one instead. */
+/** `LAUNCH_SEED=` builds another launch instead. */
 const SEEDS = process.env.LAUNCH_SEED?.split(',') ?? ['6'];
 
 for (const seed of SEEDS)
@@ -34,7 +34,6 @@ for (const seed of SEEDS)
       for (const [width, height] of SCREENS) {
         await page.setViewportSize({ width, height });
         faults.push(...(await layoutFaults(page)).map((fault) => `${width} px: ${fault}`));
-        // Each group of plans, as its tab shows it.
         for (const tab of await page.getByRole('tab').all()) {
           await bringUp(tab);
           await tab.click();

@@ -9,7 +9,7 @@ import { openPlans } from '../support/viewer.ts';
 
 const words = content.sala?.palavras;
 const { pontos: places } = ROOM;
-/** The place that is farthest from where one enters. */
+/** The place farthest from the initial view. */
 const FAR = places.toSorted((one, other) => Math.abs(other.giro) - Math.abs(one.giro))[0] ?? {
   nome: '',
   giro: 0,
@@ -18,17 +18,15 @@ const FAR = places.toSorted((one, other) => Math.abs(other.giro) - Math.abs(one.
 test.skip(!content.sala, 'this launch has no room in 360°');
 const FACE = /\/(right|left|up|down|front|back)\.[^/]+$/;
 
-/** Waits until all the sharp faces are there. */
 const sharp = (room: Locator) => expect.poll(() => facesShown(room)).toBe(6);
 
-/** Where the small plan says that one looks, in degrees from -180 to 180. */
+/** Degrees from -180 to 180, as the small plan shows. */
 async function yawOf(room: Locator): Promise<number> {
   const style = await room.locator('.room-plan-cone').getAttribute('style');
   const yaw = Number(/rotate\((.*?)deg\)/.exec(style ?? '')?.[1]);
   return ((yaw + 540) % 360) - 180;
 }
 
-/** How wide the cone of the small plan opens: the angle that is seen from side to side. */
 const coneOf = (room: Locator) =>
   room.locator('.room-plan-cone').evaluate((cone) => {
     const { a, b } = new DOMMatrix(getComputedStyle(cone).transform);
@@ -53,7 +51,7 @@ test('a press on a place turns there and says so; little is fetched, and nothing
   const room = page.getByRole('dialog');
   await sharp(room);
   await expect.poll(() => [...fetched.values()].includes(0)).toBe(false);
-  // The page's own pictures may still be on their way.
+  // The page's own pictures may still be loading.
   const others = (path: string) => /\.(avif|jpe?g|svg)$/.test(path) && !FACE.test(path);
   const after = [...fetched].filter(([path]) => !before.has(path) && !others(path));
   expect(after.filter(([path]) => FACE.test(path))).toHaveLength(6);
@@ -70,7 +68,6 @@ test('a press on a place turns there and says so; little is fetched, and nothing
   expect(await barriers(page, { within: ['dialog'] })).toEqual([]);
 });
 
-/** What lies on the small plan, by its words. */
 const onSmallPlan = (room: Locator) =>
   room.evaluate((whole) => {
     const plan = whole.querySelector('.room-plan')?.getBoundingClientRect();
@@ -83,10 +80,6 @@ const onSmallPlan = (room: Locator) =>
       .map((other) => other.textContent);
   });
 
-/**
- * The small plan is seen whole at every width, and under nothing; the names stay on a low screen's
- * one line.
- */
 async function expectSmallPlan(page: Page, room: Locator) {
   const plan = room.locator('.room-plan');
   for (const [width, height] of [
@@ -298,7 +291,7 @@ test('ten times in and out: neither nodes, listeners nor the heap have grown @ci
   const section = await openPlans(page);
   const session = await context.newCDPSession(page);
   await expect(section.getByRole('button', { name: ROOM.titulo })).toBeVisible();
-  // Pressed from within: a driver that looks at what is on the page also holds on to it.
+  // Clicked inside the page, because a driver keeps references to elements.
   const inAndOut = () =>
     page.evaluate(async () => {
       const until = async (there: () => boolean) => {
@@ -318,7 +311,7 @@ test('ten times in and out: neither nodes, listeners nor the heap have grown @ci
   for (let time = 0; time < 3; time += 1) await inAndOut();
   const before = await left();
   for (let time = 0; time < 7; time += 1) await inAndOut();
-  // React keeps the room that was closed last until the next one. Seven would be 430 nodes and 150
+  // React keeps the last closed room until the next one; seven would be 430 nodes and 150
   // listeners.
   const grown = async () => {
     const after = await left();

@@ -11,21 +11,14 @@ import { drawWhole, layoutFaults, SCREENS } from '../support/layout.ts';
 import { closeNotice, notice } from '../support/page.ts';
 import { test as base, expect, type Product, startProduct } from '../support/test.ts';
 
-/*
- * Beside a run on another launch, the least that the second one must pass: that it is built by
- * content alone, whole at every width, with nothing of the sample, and brings its broker a lead.
- * With LAUNCH, and in CI, all journeys run on it, this one too.
- */
+/* The minimum for the second launch when tests run on another; with LAUNCH, and in CI, all
+   journeys run on it. */
 const IS_LAUNCH = LAUNCH === SECOND;
 base.skip(
   Boolean(process.env.CI) && !IS_LAUNCH,
   'in CI it is proved with the other journeys on the second launch',
 );
 
-/**
- * The second launch, drawn and built by the command that builds the first unless it is there, and
- * served with its own mailbox.
- */
 const test = base.extend<object, { launch: string; product: Product }>({
   launch: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern

@@ -9,8 +9,8 @@ import { WORDS } from '../support/words.ts';
 test.use({ viewport: SMALL });
 
 /**
- * Fills the lead form and presses it at a moment agreed on with another tab; answers once it was
- * kept.
+ * Submits at a moment agreed on with another tab.
+ * @returns once the lead is kept
  */
 async function pressAt(page: Page, moment: number, name: string, digits: string): Promise<void> {
   await page.evaluate(
@@ -27,10 +27,7 @@ async function pressAt(page: Page, moment: number, name: string, digits: string)
   );
 }
 
-/**
- * Sends a lead that fails, in a tab that takes itself for offline: it tries again after half a
- * minute at the soonest.
- */
+/** A tab that believes it is offline retries after half a minute at the earliest. */
 async function failToSend(page: Page, person: Person): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await open(page);

@@ -3,10 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { expect, test } from '../support/test.ts';
 
-/**
- * What is asked for by its name alone: by visitors, by browsers and crawlers, by the relay and by
- * static hosts.
- */
+/** Requested by fixed names, not by links. */
 const KNOWN_BY_NAME = [
   'index.html',
   '404.html',
@@ -18,14 +15,11 @@ const KNOWN_BY_NAME = [
   '_headers',
   '_redirects',
 ];
-/** Made with every page, named only by one that measures visits or records where they come from. */
+/** Made for every launch, but used only where visits are measured or origins recorded. */
 const ELSEWHERE = /^_astro\/(Base|Consent|consent)\./;
 const TEXT = ['.html', '.js', '.css', '.json', '.webmanifest', '.txt', '.xml', '.svg', ''];
 
-/**
- * `/privacidade` for `privacidade/index.html`, `/sala.js` for `_astro/sala.js`: what is written
- * wherever a file is used.
- */
+/** `/privacidade` for `privacidade/index.html`, `/sala.js` for `_astro/sala.js`. */
 const nameOf = (file: string) => `/${basename(file.replace(/\/index\.html$/, ''))}`;
 
 test('nothing is published that nothing refers to', () => {
@@ -35,7 +29,7 @@ test('nothing is published that nothing refers to', () => {
     .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length));
   expect(files).toEqual(expect.arrayContaining(KNOWN_BY_NAME));
   const reached = new Set(KNOWN_BY_NAME);
-  // What is found on the way is looked into as well.
+  // The array grows, so files found on the way are searched as well.
   for (const file of reached) {
     if (!TEXT.includes(extname(file))) continue;
     const text = readFileSync(join(root, file), 'utf8');

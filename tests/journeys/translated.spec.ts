@@ -19,7 +19,6 @@ import { TRANSLATED, translate } from '../support/translator.ts';
 
 test.use({ viewport: SMALL });
 
-/** What a translator makes of the page's words. */
 const translated = (words: string) => words.replaceAll(/\p{L}+/gu, (word) => word + TRANSLATED);
 
 const nameOf = (card: Locator) => card.locator('[name=from_name]');
@@ -91,7 +90,7 @@ test('a price table that arrives on a translated page shows whole @ci', async ({
   });
   await page.goto('/');
   const sheet = page.locator('#condicoes');
-  // It asks once React has taken the sheet over: until then a translation finds the server's.
+  // The request shows that React has hydrated the sheet.
   const asking = page.waitForRequest('**/conditions.json');
   await bringUp(sheet);
   await asking;
@@ -117,7 +116,7 @@ test('a page that is translated before any of it has woken wakes without a word 
   await expect(nameOf(card)).toHaveValue(person.name);
   await expect(phoneOf(card)).toHaveValue(/\d/);
   await expect(submitOf(card)).toHaveText(translated(LEAD_FORM.button));
-  // An island that draws nothing yet is where its parent is; a slot has no place of its own.
+  // Some islands draw nothing at first, and slots have no box.
   for (const island of await page.locator('astro-island').all())
     await bringUp(
       island.locator('xpath=(descendant::*[not(self::astro-slot)])[1] | self::*[not(*)]/..'),

@@ -9,9 +9,7 @@ test.use({ viewport: SMALL });
 
 const SENT = WORDS.sent;
 
-/**
- * A visitor's address as a browser keeps it: parts beside wholes, and more than the form asks for.
- */
+/** Browsers keep more parts of an address than the form asks for. */
 function address({ name, digits }: Person) {
   const [first = '', ...rest] = name.split(' ');
   return {
@@ -30,9 +28,7 @@ function address({ name, digits }: Person) {
   };
 }
 
-/**
- * Has the browser itself fill in a form, as when a visitor picks an address under the first field.
- */
+/** Triggers the browser's own autofill. */
 async function autofill(page: Page, field: Locator, person: Person): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await field.click();
@@ -81,7 +77,7 @@ test('a program that touches nothing is marked too, and a mark outlives a failed
   console.expect(/The lead was not sent: 503/);
   console.expect(/Failed to load resource.*503/);
   const person = someone();
-  // The retry waits until the failure was looked at.
+  // The retry waits until the failure was checked.
   const looked = Promise.withResolvers<void>();
   await page.route(SEND, async (route) => {
     await looked.promise;

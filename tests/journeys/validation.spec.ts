@@ -4,10 +4,7 @@ import { someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-/*
- * What names and phones are refused is proved beside their rules (`core/lead`); here, what a
- * refusal does.
- */
+/* The rules are tested in `core/lead`; this tests what a refusal does. */
 
 test('a form without name or with half a phone is refused: a notice, the field, its message until one types', async ({
   page,

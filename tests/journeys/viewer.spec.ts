@@ -50,7 +50,6 @@ test('a plan opens large from its drawing, named and described, in the middle of
   }
 });
 
-/** Of two plans pressed while the large view is on its way the last opens, alone. */
 async function pressTwo(page: Page, next: string) {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/_astro/ImageViewer*', (route) => arrived.then(() => route.continue()));
@@ -70,7 +69,6 @@ const WAYS_OUT: Record<string, (page: Page) => Promise<void>> = {
   'a click outside': (page) => page.mouse.click(8, 450),
 };
 
-/** A group's picture opens large too; one that can't be fetched says so and can be tried again. */
 async function openPicture(page: Page, { tab, photoTitle, photo }: Pictured) {
   await chooseTab(page, tab);
   const picture = plansOf(page)
@@ -108,7 +106,7 @@ test('of two plans pressed while the large view is on its way the last opens, al
   await page.keyboard.press('End');
   await dialog(page).locator('.viewer-canvas').hover();
   await page.mouse.wheel(0, 600);
-  // What scrolls here has its turn in a frame or two.
+  // Scrolling would happen within a frame or two.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
   expect(await scrolled(page)).toBe(before);
 
@@ -147,7 +145,7 @@ test('of two plans pressed while the large view is on its way the last opens, al
       one.style.pointerEvents = 'auto';
       return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     });
-  // It is measured out of sight before it is placed.
+  // A tooltip is measured off screen before it is placed.
   await expect.poll(seen, 'a tooltip in front of all else').toBe(true);
   await page.keyboard.press('Escape');
   await expect(dialog(page), 'one Escape closes both').toHaveCount(0);

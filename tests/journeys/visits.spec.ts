@@ -23,9 +23,7 @@ import { fillIn, sendLead, someone, submitNatively } from '../support/people.ts'
 import { test as base, expect, startProduct } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-/* What a launch may switch on to know of its visits: who measures, and where leads come from. */
-
-/** Ids of nobody, in the form of somebody's. */
+/** Valid in form, but belonging to nobody. */
 const IDS = {
   'google-analytics': 'G-TEST000001',
   'google-ads': 'AW-000000001/Test_label-0001',
@@ -34,9 +32,7 @@ const IDS = {
 const AD =
   '/?utm_source=instagram&utm_medium=cpc&utm_campaign=lagoa-setembro&fbclid=IwAR0_x-1&email=a@b.c';
 
-/**
- * The product built with both switched on, and those who measure played. One worker, so one build.
- */
+/** One worker, because it needs one build. */
 const test = base.extend<{ asked: ReturnType<typeof playMeasurers> }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
@@ -61,7 +57,7 @@ test.describe.configure({ mode: 'default' });
 const bar = (page: Page): Locator => page.getByRole('region', { name: CONSENT.title });
 const press = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
 
-/** Sends the hero's form and waits until it is empty: the notice of it may be gone before. */
+/** Waits for the empty form, because the notice may be gone already. */
 async function becomeLead(page: Page) {
   const person = someone();
   await sendLead(leadCard(page), person);
@@ -69,31 +65,27 @@ async function becomeLead(page: Page) {
   return person;
 }
 
-/** The same page again, as a phone does that put it away for the chat. */
+/** Phones reload a page they put away for the chat. */
 async function reload(page: Page) {
   await page.reload();
   await wake(page);
 }
 
-/** The browser blocks the chat's tabs: nobody looks at one. */
 const blockTabs = (page: Page) =>
   page.addInitScript(() => {
     window.open = () => null;
   });
 
-/** To a part of the page without a form. */
 const readOn = (page: Page) =>
   page
     .locator(content.perguntas ? '#duvidas' : '#condicoes')
     .evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
 
-/** What was stored on the device by anybody. */
 const left = async (context: BrowserContext, page: Page) => ({
   cookies: (await context.cookies()).map(({ name }) => name),
   choice: await page.evaluate(() => localStorage.getItem('cookies-choice')),
 });
 
-/** The template parameters of the next lead that the page sends. */
 async function nextParams(page: Page): Promise<Record<string, string>> {
   const request = await page.waitForRequest((one) => one.url().endsWith(SEND_PATH));
   return request.postDataJSON().template_params;
@@ -304,7 +296,7 @@ test.describe('who measures', () => {
     asked,
   }) => {
     await open(page);
-    // Its chat's tab may come late, and is no copy.
+    // The chat's tab may come late, and is no copy.
     await Promise.all([context.waitForEvent('page'), becomeLead(page)]);
     const [copy] = await Promise.all([
       context.waitForEvent('page'),
@@ -315,12 +307,11 @@ test.describe('who measures', () => {
     for (const tab of [page, copy]) await press(tab, CONSENT.accept);
     await expect.poll(() => asked.scripts).toHaveLength(4);
     release();
-    // What either owed is behind it when its own next lead is told.
+    // Earlier reports are done once the next lead is reported.
     for (const tab of [page, copy]) await becomeLead(tab);
     await expect.poll(() => counts(asked)).toEqual([3, 3, 3]);
   });
 
-  /** How many conversions each lead made. */
   function counts(asked: ReturnType<typeof playMeasurers>): number[] {
     const ids = asked.leads().map((told) => JSON.stringify(told).match(/[\w-]{36}/)?.[0] ?? '');
     return [...new Set(ids)].map((id) => ids.filter((other) => other === id).length);
@@ -396,13 +387,10 @@ test.describe('who measures', () => {
   });
 });
 
-/**
- * Scrolls the page to its end by halves of the window; what the bar lay over for longer than a
- * moment, and its measures.
- */
+/** Scrolls through the page and returns what the bar covered for longer than a moment. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
-    // The floating button comes out from behind the bar and stands above it.
+    // The floating button moves above the bar by itself.
     const OTHERS = ['.lead-card', '.contact-form', '.toast', 'dialog[open]'];
     const found = { covered: new Set<string>(), seen: 0, width: 0, height: 0, answersEnd: 0 };
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -428,7 +416,7 @@ const scrollThrough = (page: Page) =>
     for (let top = 0; top < page.scrollHeight; top += Math.round(innerHeight / 2)) {
       scrollTo({ top, behavior: 'instant' });
       await frame();
-      // It steps aside a moment after what it would lie over has come.
+      // The bar steps aside a moment after something appears under it.
       for (let more = 0; more < 30 && covered().length > 0; more += 1) await frame();
       for (const one of covered()) found.covered.add(`${one} at ${scrollY}`);
       if (!shown(bar)) continue;
@@ -487,7 +475,7 @@ test.describe('where a lead came from', () => {
     const blog = await openOtherSite({ '/': `<a href="${product.url}/">residencial</a>` });
     await page.goto(blog.url);
     await page.getByRole('link').click();
-    // A hand that moves sooner moves over the page that is being left.
+    // A pointer that moves sooner is still over the old page.
     await page.waitForURL(`${product.url}/`);
     await wake(page);
     await sendLead(leadCard(page), first);
@@ -498,7 +486,7 @@ test.describe('where a lead came from', () => {
 
     await page.goto('/privacidade/?utm_source=google&utm_medium=cpc');
     const back = page.getByRole('link', { name: THANKS.back });
-    // As a visitor scrolls what lies under the consent bar out of it.
+    // The link may lie under the consent bar.
     await back.evaluate((link) => link.scrollIntoView({ block: 'center' }));
     await back.click();
     await expect(page).toHaveURL(`${product.url}/`);

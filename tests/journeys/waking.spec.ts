@@ -17,7 +17,6 @@ import { WORDS } from '../support/words.ts';
 
 test.use({ viewport: SMALL });
 
-/** Names of the scripts the page has fetched so far. */
 const fetched = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -40,7 +39,7 @@ test('until somebody touches the page its scripts are fetched and none of them r
   await awake(leadCard(page));
   if (!content.plantas) return;
   expect(await fetched(page)).not.toContain('PlanTabs');
-  // To half a screen before it, as one scrolls: parts are of another height once they are drawn.
+  // In steps, because sections change height once they are drawn.
   await page.locator('#plantas').evaluate(async (plans) => {
     const left = () => plans.getBoundingClientRect().top - 1.5 * innerHeight;
     while (left() > 1) {
@@ -108,7 +107,7 @@ test('a hero whose pictures hang keeps nobody waiting: a lead of an earlier visi
     await page.mouse.wheel(0, 600);
     await expect(html).toHaveAttribute('data-past-hero', '', { timeout: 1000 });
   }).toPass();
-  // By an address of its own each time: Firefox and Safari remember one that failed.
+  // Each try has its own address: Firefox and Safari remember a failed one.
   expect(asked.size).toBe(3);
   await expect(notice(page, RESENT)).toBeVisible();
   await closeNotice(page);
@@ -161,7 +160,7 @@ for (const [what, connection] of [
     );
     const person = someone();
     await page.goto('/', { waitUntil: 'load' });
-    // What is fetched ahead is asked for when the page has nothing else to do.
+    // Prefetching starts when the page is idle.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     expect(await fetched(page)).toBe('');

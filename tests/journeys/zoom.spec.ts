@@ -4,7 +4,6 @@ import { LARGE_PLAN } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { dialog, openFirstLarge } from '../support/viewer.ts';
 
-/** Waits until the large view says this zoom. */
 const level = (page: Page, percent: string) =>
   expect(dialog(page).getByRole('group', { name: 'Zoom' })).toContainText(percent);
 
@@ -55,7 +54,7 @@ test('buttons, keys, wheel and double click zoom, up to 600% and back; a zoomed 
   await page.keyboard.press('ArrowRight');
   await expect.poll(left).toBe(before - 80);
   const client = await page.context().newCDPSession(page);
-  // Let go 16 ms after it moved last, however long the machine takes.
+  // Event times are set, so that the speed does not depend on the machine.
   const start = Date.now() / 1000;
   for (const [step, type] of (
     ['mousePressed', 'mouseMoved', 'mouseMoved', 'mouseReleased'] as const
@@ -71,8 +70,7 @@ test('buttons, keys, wheel and double click zoom, up to 600% and back; a zoomed 
       ...{ buttons: type === 'mouseReleased' ? 0 : 1, clickCount: 1 },
     });
   await page.keyboard.press('ArrowRight');
-  // The first 10 pixels decide that it is no tap. Who wants less motion sees it stand still once
-  // let go.
+  // The first 10 pixels only distinguish a drag from a tap; with reduced motion nothing glides.
   await expect.poll(left).toBe(before - 80 + 30 - 80);
   await expect(dialog(page)).toHaveAccessibleName(LARGE_PLAN);
 });
@@ -140,7 +138,7 @@ test.describe('by touch', () => {
 
     await page.keyboard.press('0');
     await level(page, '100%');
-    // 100 ms between two taps, however long the machine takes.
+    // Event times are set, so that taps are 100 ms apart on any machine.
     const now = Date.now() / 1000;
     for (const [at, type] of (
       ['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const

@@ -6,22 +6,19 @@ import { still } from './still.ts';
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Look {
-  /** Only these parts. */
   within?: string[];
   without?: string[];
-  /** Only rules with these tags; by default all, good practice too. */
+  /** Defaults to all rules, best practices included. */
   tags?: string[];
-  /** But for these rules. */
   passedOver?: string[];
 }
 
-/** The barriers that axe finds in what is shown now, each by its rule and its elements. */
+/** Returns each violation with its rule and elements. */
 export async function barriers(
   page: Page,
   { within = [], without = [], tags, passedOver = [] }: Look = {},
 ): Promise<string[]> {
-  // Without the page of its own that axe opens to join what frames say: there is one frame, and it
-  // is the map's.
+  // Legacy mode opens no extra page; the only frame is the map's, which is excluded.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   axe.exclude('iframe').disableRules(passedOver);
   if (tags) axe.withTags(tags);

@@ -8,7 +8,7 @@ import { LEFT_OUT } from './chromium.ts';
 test('what Playwright leaves out of Chromium stays left out', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'chromium-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  // In Chromium's place a program that writes down how it is called, and ends.
+  // A stand-in for Chromium that records its arguments.
   const executablePath = join(folder, 'chromium');
   writeFileSync(executablePath, `#!/bin/sh\nprintf '%s\\n' "$@" > '${folder}/flags'\n`, {
     mode: 0o755,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What a browser under test must not do: ask for a GPU, phone home, speak QUIC past the routes. */
+/** Keeps browsers from using a GPU, contacting Google or speaking QUIC past the routes. */
 export const CHROMIUM_FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -14,10 +14,9 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * What Chromium is to leave out under Playwright. Of several `--disable-features` the last one
- * counts, so this repeats Playwright's own list (`chromium.test.ts`) before it adds ours: with each
- * window Chromium loads two pages for the address bar's suggestions, which cost more than the page
- * under test, and starts one more process for the next page.
+ * The last `--disable-features` wins, so this repeats Playwright's list (`chromium.test.ts`). Ours
+ * stop two pages for address bar suggestions and a spare process, which cost more than the page
+ * under test.
  */
 export const LEFT_OUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -41,16 +40,12 @@ export const LEFT_OUT = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Flags for Chromium under Playwright. */
 export const JOURNEY_FLAGS = [...CHROMIUM_FLAGS, `--disable-features=${LEFT_OUT.join(',')}`];
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/**
- * Path of a Chromium: the one that CHROMIUM_PATH names, else the first on PATH; undefined without
- * any.
- */
+/** Returns CHROMIUM_PATH or the first Chromium on PATH. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);

@@ -1,13 +1,11 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
 export interface ConsoleWatch {
-  /** Announces a message that the test expects; it must then really be written. */
+  /** Announces a message that must then be written. */
   expect(message: RegExp): void;
-  /** What was written so far, errors and warnings only. */
   readonly messages: string[];
 }
 
-/** Watches every page of a context for console errors, warnings and uncaught exceptions. */
 export function watchConsole(context: BrowserContext): ConsoleWatch & { check(): Promise<void> } {
   const messages: string[] = [];
   const announced: RegExp[] = [];
@@ -26,7 +24,7 @@ export function watchConsole(context: BrowserContext): ConsoleWatch & { check():
     async check() {
       const missing = () =>
         announced.filter((pattern) => !messages.some((text) => pattern.test(text))).map(String);
-      // The browser may write it after the person saw what the test is about.
+      // The browser may write a message after the test's last step.
       await expect
         .configure({ soft: true })
         .poll(missing, 'announced console messages that never came')

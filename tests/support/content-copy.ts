@@ -21,35 +21,30 @@ import { slip } from './slip.ts';
 
 export interface ContentCopy {
   root: string;
-  /** Writes YAML at a path of one file, named without its ending: `putYaml`. */
+  /** Writes YAML at a path of a file, named without its ending (`putYaml`). */
   set(file: string, path: string, yaml: string | undefined): void;
-  /** Changes one file the way a broker's slip would; `from` must be there. */
+  /** Makes a broker's slip; `from` must be in the file. */
   slip(file: string, from: string, to: string): void;
-  /** Changes one file, named without its ending, in any way. */
   change(file: string, by: (text: string) => string): void;
-  /** Writes a file under the copy's root. */
   put(path: string, content: string | Uint8Array): void;
-  /** Takes a file or a folder away, where the launch has it. */
   remove(path: string): void;
-  /** What stands at a path of one file, as it is written there; undefined where nothing does. */
+  /** Returns the value at a path, or undefined. */
   written(file: string, path: string): unknown;
-  /** The line of a path in one file as it now stands, from 1. */
+  /** Returns the line of a path, from 1. */
   lineOf(file: string, path: string): number;
   load(): WholeContent;
-  /** What is reported of the copy; nothing when it is good. */
   mistakes(): string[];
 }
 
 /**
- * The content of the launch that tests run on and its pictures, copied for one test.
- * @param files what a launch may do without and the rule is about: `launchWith`
+ * Copies the launch under test.
+ * @param files optional content that the test needs (`launchWith`)
  */
 export const contentCopy = (...files: ContentFile[]): ContentCopy => copyOf(launchWith(...files));
 
 /**
- * The content of a launch and its pictures, copied for one test.
- * @param atTheEnd when it goes: with several tests that leave it as they found it, with the last of
- * them
+ * Copies a launch's content and pictures.
+ * @param atTheEnd registers the removal, for example after several tests
  */
 export function copyOf(
   name: string,
@@ -60,7 +55,7 @@ export function copyOf(
   const launch = whichLaunch({ LAUNCH: name }).path;
   cpSync(join(launch, 'content'), join(root, 'content'), { recursive: true });
   cpSync(join(launch, 'theme.yaml'), join(root, 'theme.yaml'));
-  // Linked one by one: a test may add to a folder, and what it writes must not reach the project.
+  // Files are linked one by one, so that files a test adds stay out of the project.
   for (const file of globSync('{pictures,plans,drawings,brand,tour/*}/*', { cwd: launch })) {
     mkdirSync(join(root, dirname(file)), { recursive: true });
     symlinkSync(join(launch, file), join(root, file));
@@ -81,7 +76,7 @@ export function copyOf(
     put(path, content) {
       const file = join(root, path);
       mkdirSync(dirname(file), { recursive: true });
-      // A link there would lead into the project.
+      // Writing through the link would change the project.
       rmSync(file, { force: true });
       writeFileSync(file, content);
     },

@@ -4,9 +4,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { whichLaunch } from '#core/launch/which-launch.ts';
 import { SAMPLE } from './launch.ts';
 
-/** What is linked: the packages, and made pictures, which take a minute to make. */
+/** Linked rather than copied, because made pictures take a minute to make. */
 const LINKED = ['node_modules', '.cache'];
-/** What a fresh clone doesn't have. */
 const LEFT_OUT = [
   ...LINKED,
   '.git',
@@ -25,13 +24,12 @@ const isLaunch = (path: string) =>
 
 export interface FreshCopy {
   root: string;
-  /** Folder of its only launch. */
   launch: string;
   remove(): void;
 }
 
 /**
- * The project as a newcomer has it after `npm ci`: never built, nothing configured.
+ * Copies the project as after `npm ci`, neither built nor configured.
  * @param LAUNCH the only launch there, as a command's LAUNCH names it
  */
 export function freshCopy(LAUNCH = SAMPLE): FreshCopy {

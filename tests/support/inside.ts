@@ -3,30 +3,28 @@ import { FIT_TITLE } from '#site/sections/plans/plan-words.ts';
 import { ROOM, ROOM_TAB } from './plans.ts';
 import { chooseTab, openPlans } from './viewer.ts';
 
-/** What was fetched since, by path, with the bytes of each body as sent. */
+/** Records the bytes of each body as sent, by path. */
 export function watchFetches(context: BrowserContext): Map<string, number> {
   const fetched = new Map<string, number>();
   context.on('requestfinished', async (request) => {
     const path = new URL(request.url()).pathname;
     fetched.set(path, 0);
-    // A page that closes meanwhile tells no more.
+    // Sizes cannot be read once the page has closed.
     const sizes = await request.sizes().catch(() => undefined);
     if (sizes) fetched.set(path, sizes.responseBodySize);
   });
   return fetched;
 }
 
-/** The open dialog of the room or of the tools. */
 export const dialogNamed = (page: Page, name: string): Locator =>
   page.getByRole('dialog', { name });
 
-/** Resolves once what was asked for until now is drawn. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 
-/** Where something on the plan stands, once neither it nor the board moves any more. */
+/** Returns where something is once neither it nor the board moves. */
 export async function standing(what: Locator) {
   await what.hover({ trial: true });
   const box = await what.boundingBox();
@@ -34,7 +32,6 @@ export async function standing(what: Locator) {
   return { ...box, middle: [box.x + box.width / 2, box.y + box.height / 2] as [number, number] };
 }
 
-/** Goes to the plans and through the window into the room. */
 export async function enterRoom(page: Page): Promise<Locator> {
   const section = await openPlans(page);
   await chooseTab(page, ROOM_TAB);
@@ -44,7 +41,6 @@ export async function enterRoom(page: Page): Promise<Locator> {
   return room;
 }
 
-/** How many of the room's six sharp pictures are drawn. */
 export const facesShown = (room: Locator): Promise<number> =>
   room
     .locator('.room-face img')
@@ -56,7 +52,6 @@ export const facesShown = (room: Locator): Promise<number> =>
         ).length,
     );
 
-/** Goes to the plans and opens one with ruler and furniture. */
 export async function openTools(page: Page, plan = 0): Promise<Locator> {
   const section = await openPlans(page);
   await section.getByRole('button', { name: FIT_TITLE }).nth(plan).click();

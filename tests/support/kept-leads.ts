@@ -2,13 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { KEPT_LEAD_PREFIX, RESEND_LOCK } from '#site/form/storage.ts';
 import { NOTICES } from '#site/form/words.ts';
 
-/** The quiet line that reports a lead sent later. */
 export const RESENT = NOTICES.resent.text;
 
-/**
- * What an earlier visit left in the visitor's browser by id, before the first script of the tab's
- * first page.
- */
+/** Stores entries by id before the tab's first script runs. */
 export function leaveBehind(page: Page, entries: Record<string, unknown>): Promise<unknown> {
   return page.addInitScript(
     ({ entries, prefix }) => {
@@ -25,7 +21,6 @@ export function leaveBehind(page: Page, entries: Record<string, unknown>): Promi
   );
 }
 
-/** All that the page keeps in the visitor's browser, as one text. */
 export const kept = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
 
@@ -34,7 +29,6 @@ interface Waiting {
   tries: number;
 }
 
-/** The leads that wait in the visitor's browser. */
 export function waiting(page: Page): Promise<Waiting[]> {
   return page.evaluate(
     (prefix) =>
@@ -45,7 +39,6 @@ export function waiting(page: Page): Promise<Waiting[]> {
   );
 }
 
-/** Counts the page's `lead:confirmed` events; answers their ids. */
 export async function conversions(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const ids: string[] = [];
@@ -58,8 +51,8 @@ export async function conversions(page: Page): Promise<() => Promise<string[]>> 
 }
 
 /**
- * Leaves what waits to another tab that never gets to it: this page sends by press alone.
- * @returns lets this page send again
+ * Makes another tab hold the resend lock, so that this page sends by press alone.
+ * @returns releases the lock
  */
 export async function resendElsewhere(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(
@@ -75,5 +68,4 @@ export async function resendElsewhere(page: Page): Promise<() => Promise<void>> 
   return async () => void (await page.evaluate(() => dispatchEvent(new Event('resend-here'))));
 }
 
-/** An answer that says nothing against the lead. */
 export const busy = (route: Route) => route.fulfill({ status: 503, body: 'busy' });

@@ -8,15 +8,13 @@ import { LAUNCH, SAMPLE } from './launch.ts';
 
 export type ContentFile = keyof WholeContent;
 
-/** Where a launch lies. */
 export const folderOf = (name: string) => whichLaunch({ LAUNCH: name }).path;
 
-/** The launch that tests run on, or the sample for a rule about a section that it does without. */
+/** Returns the launch under test, or the sample if it lacks one of these files. */
 export const launchWith = (...files: ContentFile[]): string =>
   files.every((file) => existsSync(join(folderOf(LAUNCH), placeOf(file)))) ? LAUNCH : SAMPLE;
 
 export const contentOf = (name: string): Content => loadContent(folderOf(name));
 
-/** The content of the launch that tests run on, or the sample's, which has these sections. */
 export const contentWith = <File extends ContentFile = never>(...files: File[]) =>
   contentOf(launchWith(...files)) as Content & Pick<WholeContent, File>;

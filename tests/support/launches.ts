@@ -3,12 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteFolder } from '#relay/files/site-folder.ts';
 
-/**
- * Builds a launch by the command that builds the sample.
- * @param folder of the launch
- * @param site folder that its page comes into
- * @throws Error with what the command said, where it failed
- */
+/** @throws Error with the command's output */
 export function buildLaunch(folder: string, site: string): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
     env: { ...process.env, LAUNCH: folder, SITE_DIR: site },
@@ -17,10 +12,7 @@ export function buildLaunch(folder: string, site: string): void {
   if (status !== 0) throw new Error(`${folder} was not built:\n${stdout}${stderr}`);
 }
 
-/**
- * Builds the page that this environment names when there is none.
- * @throws Error when the build fails
- */
+/** @throws Error when the build fails */
 export function buildWhereMissing(): void {
   if (existsSync(join(siteFolder(), 'index.html'))) return;
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });

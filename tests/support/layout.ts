@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What every page is looked at in: a phone, a tablet, a small and a large screen. */
 export const SCREENS = [
   [390, 844],
   [768, 1024],
@@ -8,7 +7,7 @@ export const SCREENS = [
   [1920, 1080],
 ] as const;
 
-/** Draws every section, near or not, with the pictures that it would wait for. */
+/** Draws every section, even far below, with its lazy pictures. */
 export async function drawWhole(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const section of document.querySelectorAll<HTMLElement>('main *'))
@@ -18,7 +17,6 @@ export async function drawWhole(page: Page): Promise<void> {
   });
 }
 
-/** That a page is no wider than the screen, from the narrowest phone to a large screen. */
 export async function expectNoWider(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of [320, 360, 390, 768, 1024, 1280, 1920]) {
@@ -29,10 +27,7 @@ export async function expectNoWider(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/**
- * What is wrong with how a page lies: wider than the screen, entries of a list one over the other
- * by more than a pixel, words that are cut off or stand on others. Empty when all is well.
- */
+/** Returns layout faults: overflow, overlapping list entries, and words cut off or covered. */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 1;
@@ -60,16 +55,14 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
             faults.push(`${named(list)}: ${named(a.one)} over ${named(b.one)}`);
     }
 
-    /** Whether only screen readers find it. */
+    /** Whether an element is for screen readers only. */
     const isClipped = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
-    /** The middle of a line: lines may be closer than their letters are high. */
+    /** Lines may stand closer than their letters are high, so only their middles count. */
     const middle = ({ x, y, width, height }: DOMRect) =>
       new DOMRect(x, y + height / 4, width, height / 2);
-    /**
-     * Whether a frame that lets nothing out hides it whole: a name for which there is no room, say.
-     */
+    /** Whether a clipping frame hides a text whole, which is allowed. */
     const isOutOfSight = (element: Element | null, text: DOMRect): boolean => {
       if (!element) return false;
       const { overflowX, overflowY } = getComputedStyle(element);
@@ -79,10 +72,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         isOutOfSight(element.parentElement, text)
       );
     };
-    /**
-     * What a text is cut off by, if anything: a frame that lets nothing out, of which it is partly
-     * outside.
-     */
+    /** Returns the clipping frame that a text is partly outside of. */
     const cutBy = (element: Element, text: DOMRect): Element | undefined => {
       if (isOutOfSight(element, text)) return undefined;
       for (let frame: Element | null = element; frame; frame = frame.parentElement) {
@@ -96,13 +86,12 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       }
       return undefined;
     };
-    /** What stands over the page, wherever that is scrolled to, and has the element in it. */
     const standingWith = (element: Element): Element | null => {
       for (let one: Element | null = element; one; one = one.parentElement)
         if (/fixed|sticky/.test(getComputedStyle(one).position)) return one;
       return null;
     };
-    /** The part of a line that is seen where its frame scrolls sideways. */
+    /** Returns the visible part of a line within frames that scroll sideways. */
     const seen = (element: Element, { x, y, right, height }: DOMRect) => {
       let [from, to] = [x, right];
       for (
@@ -126,7 +115,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       )
         continue;
-      // The next photo looks in from the side.
+      // The next photo shows partly on purpose.
       if (
         isClipped(element) ||
         element.closest('script, style, noscript, .carousel-slide + .carousel-slide')

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/**
- * Of this machine's environment what a process of ours needs: programs, and what Node compiled
- * before, half of a start's time.
- */
+/** Node's compile cache saves half of a process's start. */
 export const MACHINE: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -12,5 +9,4 @@ export const MACHINE: NodeJS.ProcessEnv = {
   ASTRO_TELEMETRY_DISABLED: '1',
 };
 
-/** A folder whose files are in memory; the one for temporary files where this machine has none. */
 export const IN_MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

@@ -7,7 +7,6 @@ import { chooseTab, openPlans, plansOf } from './viewer.ts';
 
 const { grupos = [], plantas = {} } = content.plantas ?? {};
 
-/** The plans that can be measured, and where each stands among those of its tab. */
 export const MEASURED = grupos.flatMap(({ aba, titulo, plantas: ids }) =>
   ids
     .filter((id) => plantas[id]?.escala)
@@ -15,20 +14,15 @@ export const MEASURED = grupos.flatMap(({ aba, titulo, plantas: ids }) =>
 );
 
 const pieces = FURNITURE.filter(({ outline }) => !outline);
-/** What is no furniture but a visitor's own room. */
 export const OUTLINE = FURNITURE.find(({ outline }) => outline);
 
-/** A piece of furniture by its place in the list. */
 export function pieceAt(index: number): Furniture {
   const piece = pieces[index];
   if (!piece) throw new Error(`There is no piece of furniture ${index + 1}.`);
   return piece;
 }
 
-/**
- * Inside the largest room of a drawn plan, from wall to wall: where to press, and what its
- * dimension lines say.
- */
+/** Points from wall to wall in the largest room, and the lengths on its dimension lines. */
 export interface Walls {
   across: [from: [number, number], to: [number, number]];
   down: [from: [number, number], to: [number, number]];
@@ -37,10 +31,7 @@ export interface Walls {
   length: number;
 }
 
-/**
- * What is known of the walls of drawings: the sample's first plan, the second launch's. Millimetres
- * of the plan.
- */
+/** Millimetres on the plan. */
 const WALLS: Record<string, Walls> = {
   'tipo-a': {
     across: [
@@ -69,13 +60,11 @@ const WALLS: Record<string, Walls> = {
 };
 export const wallsOf = (plan = ''): Walls | undefined => WALLS[plan];
 
-/** Goes to the plans and opens one with ruler and furniture. */
 export async function openMeasured(page: Page, index = 0): Promise<Locator> {
   await openPlans(page);
   return measure(page, index);
 }
 
-/** Opens one of the plans on screen with ruler and furniture. */
 export async function measure(page: Page, index = 0): Promise<Locator> {
   const plan = MEASURED[index];
   if (!plan) throw new Error(`No plan ${index + 1} of this launch can be measured.`);

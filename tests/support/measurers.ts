@@ -1,15 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** `['gtag', 'event', 'generate_lead', {…}]`: who got a report, and with which words. */
+/** The recipient of a report and its arguments: `['gtag', 'event', 'generate_lead', {…}]`. */
 export type Told = [string, ...unknown[]] & Record<number, { [name: string]: unknown }>;
 
 const COLLECT = 'https://region1.google-analytics.com/g/collect';
 const PIXEL = 'https://www.facebook.com/tr/';
 
-/**
- * What Google's script does that matters here: reads the layer, listens for clicks, leaves a
- * cookie, reports.
- */
+/** A stand-in for Google's script: reads the layer, listens for clicks, sets a cookie, reports. */
 const GTAG = `(() => {
   const tell = (told) => fetch('${COLLECT}', { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(told) });
   const read = (command) => {
@@ -25,7 +22,6 @@ const GTAG = `(() => {
   });
 })();`;
 
-/** And Meta's. */
 const FBEVENTS = `(() => {
   const tell = (...told) => { new Image().src = '${PIXEL}?told=' + encodeURIComponent(JSON.stringify(['fbq', ...told])); };
   fbq.queue.forEach((command) => tell(...command));
@@ -33,10 +29,7 @@ const FBEVENTS = `(() => {
   document.cookie = '_fbp=fb.1.1; path=/; max-age=999';
 })();`;
 
-/**
- * Stands in for those who measure: gives out their scripts and writes down all that is asked of
- * them.
- */
+/** Serves stand-in scripts and records all requests. */
 export function playMeasurers(context: BrowserContext) {
   const scripts: string[] = [];
   const told: Told[] = [];
@@ -61,12 +54,10 @@ export function playMeasurers(context: BrowserContext) {
   });
   const of = (word: string) => told.filter((words) => words.slice(0, 4).includes(word));
   return {
-    /** Addresses of scripts that were fetched. */
     scripts,
     told,
     of,
     leads: () => ['generate_lead', 'conversion', 'Lead'].flatMap(of),
-    /** Keeps scripts on their way until they are let go. */
     hold(): () => void {
       let release = () => {};
       open = new Promise((resolve) => {

@@ -6,16 +6,14 @@ import { MACHINE } from './machine.ts';
 import { slip } from './slip.ts';
 
 export interface OtherBuild {
-  /** Folder of the built page. */
   siteRoot: string;
-  /** The copy of the project that it was built in. */
   root: string;
   remove(): void;
 }
 
 /**
- * Builds the launch that tests run on, with changes a broker would make; takes some ten seconds.
- * @param changes file of the content, what stands there, what is to stand there
+ * Builds the launch under test with changes; takes about ten seconds.
+ * @param changes file of the content, old text, new text
  */
 export function buildWith(changes: [file: string, from: string, to: string][]): OtherBuild {
   const { root, launch, remove } = freshCopy(LAUNCH);

@@ -6,10 +6,7 @@ export interface OtherSite {
   close(): void;
 }
 
-/**
- * A site of somebody else's, on an origin of its own: files by path, the page at `/`. A browser may
- * ask for its icon.
- */
+/** Serves a foreign site on its own origin; browsers may ask for its icon. */
 export async function openOtherSite(files: Record<string, string>): Promise<OtherSite> {
   const site = createServer((request, response) => {
     const body = files[request.url ?? ''];

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { EMAILJS_ORIGIN } from '#core/lead/provider.ts';
 
-/** The messaging app and the maps service: other people's, never contacted by a test. */
 export const CHAT = 'https://wa.me/**';
 export const MAP = /^https:\/\/www\.google\.com\/(maps|robots\.txt)/;
 const PLAYED = [
@@ -10,7 +9,7 @@ const PLAYED = [
   { urlPattern: 'https://www.google.com/robots.txt*', title: '' },
 ];
 
-/** Names of other machines are unknown to the browser: nothing leaves this one. */
+/** Keeps the browser from reaching other machines. */
 export const OFF_THE_NET =
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost';
 
@@ -18,9 +17,8 @@ const html = (title: string) =>
   `<!doctype html><html lang="pt-BR"><title>${title}</title><link rel="icon" href="data:,"><h1>${title}</h1>`;
 
 /**
- * Answers for the services outside the product, in every page of this browser. Not by a route of
- * Playwright's: one is enough for every request of the page to pass through the test's process, and
- * to turn the browser's cache off.
+ * Answers for outside services by CDP, because one Playwright route would send every request
+ * through the test's process and disable the cache.
  */
 export async function playOutside(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession();
@@ -32,7 +30,7 @@ export async function playOutside(browser: Browser): Promise<void> {
       responseHeaders: [{ name: 'Content-Type', value: 'text/html; charset=utf-8' }],
       body: Buffer.from(html(played?.title ?? '')).toString('base64'),
     };
-    // A page that closes meanwhile wants no answer.
+    // A page may close before it is answered.
     session.send('Fetch.fulfillRequest', answer).catch(() => undefined);
   });
   await session.send('Fetch.enable', {
@@ -40,7 +38,6 @@ export async function playOutside(browser: Browser): Promise<void> {
   });
 }
 
-/** Plays EmailJS: what the page sends there is answered by a relay at this address. */
 export async function playEmailJs(context: BrowserContext, relay: string): Promise<void> {
   await context.route(`${EMAILJS_ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());

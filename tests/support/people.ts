@@ -3,17 +3,13 @@ import { WORDS } from './words.ts';
 
 export interface Person {
   name: string;
-  /** As the form shows it. */
   phone: string;
-  /** As typed, digits only. */
   digits: string;
 }
 
 let count = 0;
 
-/**
- * A person nobody else in this run is: the relay takes the same lead twice in ten minutes as one.
- */
+/** Creates a unique person, because the relay merges equal leads within ten minutes. */
 export function someone(first = 'Ação Conceição'): Person {
   count += 1;
   const number = String((process.pid % 10_000) * 10_000 + count).padStart(8, '0');
@@ -25,7 +21,6 @@ export function someone(first = 'Ação Conceição'): Person {
   };
 }
 
-/** Fills name and phone by the keyboard, as a person does. */
 export async function fillIn(
   card: Locator,
   person: Pick<Person, 'name' | 'digits'>,
@@ -34,7 +29,7 @@ export async function fillIn(
   await card.getByLabel(WORDS.phone).pressSequentially(person.digits);
 }
 
-/** Fills the lead form as a phone's keyboard does that suggests both, at once, and sends it. */
+/** Fills both fields at once, as a phone's suggestion does, and sends. */
 export async function sendLead(
   card: Locator,
   person: Pick<Person, 'name' | 'digits'>,
@@ -44,10 +39,7 @@ export async function sendLead(
   await card.getByRole('button', { name: WORDS.send }).click();
 }
 
-/**
- * Sends a form as the browser does by itself, and checks that name and phone never show in an
- * address on the way.
- */
+/** Submits natively and checks that no address contains the secrets. */
 export async function submitNatively(
   page: Page,
   button: Locator,
@@ -60,9 +52,7 @@ export async function submitNatively(
   for (const secret of secrets) expect(addresses.join(' ')).not.toContain(secret);
 }
 
-/**
- * Presses once more as the next lead has got through: in the page itself, as soon on any machine.
- */
+/** Presses within the page at the next confirmation, independent of the machine's speed. */
 export const pressOn = (card: Locator): Promise<void> =>
   card.locator('form').evaluate(
     (form: HTMLFormElement) =>

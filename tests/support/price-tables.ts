@@ -1,4 +1,3 @@
-/** Another month's table, as a broker publishes it on a running server. */
 export const OCTOBER = {
   situacao: 'vigente',
   unidade: '304',

@@ -2,14 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { findChromium } from './chromium.ts';
 
-/**
- * Debian's package and where its program or its letters are; a Chromium is looked for as the other
- * journeys do.
- */
+/** Debian packages and the paths of what they install. */
 const PROGRAMS = {
   chromium: { package: 'chromium', paths: [] },
-  // What the stand-ins of the page's faces are measured for, as visitors have it: no machine with a
-  // browser alone.
+  // Visitors' fonts, for which the fallback faces were measured.
   arial: {
     package: 'fonts-liberation',
     paths: [
@@ -31,12 +27,11 @@ const PROGRAMS = {
   xvfb: { package: 'xvfb', paths: ['/usr/bin/Xvfb'] },
 } as const;
 
-/** What to install by hand, where nothing can be installed from here. */
+/** Says what to install by hand. */
 export class MissingProgram extends Error {}
 
 export type Program = keyof typeof PROGRAMS;
 
-/** The path of a program that is installed. */
 export function findProgram(program: Program): string | undefined {
   if (program === 'chromium') return findChromium();
   for (const path of PROGRAMS[program].paths) {
@@ -54,7 +49,7 @@ function asRoot(...command: string[]): boolean {
 }
 
 /**
- * Finds the programs, installing Debian's packages for those that are missing.
+ * Finds programs, installing missing Debian packages.
  * @throws MissingProgram that says what to install by hand
  */
 export function findPrograms<P extends Program>(...wanted: P[]): Record<P, string> {
@@ -62,7 +57,7 @@ export function findPrograms<P extends Program>(...wanted: P[]): Record<P, strin
   const packages = [...new Set(missing.map((program) => PROGRAMS[program].package))];
   if (packages.length > 0) {
     console.info(`Installing ${packages.join(', ')} …`);
-    // Who comes second waits for the other's installing.
+    // Two processes may install at the same time.
     const apt = (...args: string[]) => asRoot('apt-get', '-o', 'DPkg::Lock::Timeout=600', ...args);
     const install = () => apt('install', '-y', '--no-install-recommends', ...packages);
     if (!install() && apt('update')) install();
@@ -81,8 +76,8 @@ export function findPrograms<P extends Program>(...wanted: P[]): Record<P, strin
 }
 
 /**
- * In CI installs what is missing, and reports what could not be installed; elsewhere only looks.
- * @returns the programs that this machine doesn't have then
+ * Installs in CI; elsewhere it only looks.
+ * @returns the programs that are missing then
  */
 export function lackingPrograms<P extends Program>(...wanted: P[]): P[] {
   try {

@@ -1,22 +1,18 @@
 import { isNode, type Node, Pair, parseDocument } from 'yaml';
 
-/** Where a node's own text begins and ends: blank ends of lines belong to what holds it. */
+/** Trailing blanks belong to the parent node. */
 function spanOf(text: string, { range }: Node): [from: number, to: number] {
   const [from = 0, end = 0] = range ?? [];
   return [from, from + text.slice(from, end).trimEnd().length];
 }
 
-/** What stands at a path; undefined where nothing does. */
 export function writtenAt(text: string, path: string): unknown {
   const document = parseDocument(text);
   const there = document.getIn(path.split('.'), true);
   return isNode(there) ? there.toJS(document) : undefined;
 }
 
-/**
- * The line of a file on which a path's value begins, from 1.
- * @throws Error where nothing is there
- */
+/** @throws Error where nothing is there */
 export function lineOf(text: string, path: string): number {
   const node = parseDocument(text).getIn(path.split('.'), true);
   if (!isNode(node)) throw new Error(`There is nothing at ${path}`);
@@ -26,12 +22,11 @@ export function lineOf(text: string, path: string): number {
 const column = (text: string, at: number) => at - (text.lastIndexOf('\n', at - 1) + 1);
 
 /**
- * A YAML text with other YAML at a path, as somebody writes it there by hand: in place of the
- * value, or, where there is none, as a new line before its siblings. Further lines of `yaml` are
- * indented as deep as its first.
- * @param path keys and places in lists, with dots between
- * @param yaml the value alone; undefined takes the whole entry out
- * @throws Error where what should hold it is not there
+ * Puts YAML at a path as a person would: in place of the value, or as a new line before its
+ * siblings.
+ * @param path keys and list indexes, joined by dots
+ * @param yaml the value alone; undefined removes the entry
+ * @throws Error where the parent is missing
  */
 export function putYaml(text: string, path: string, yaml: string | undefined): string {
   const document = parseDocument(text);

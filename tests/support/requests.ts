@@ -1,17 +1,15 @@
 import type { Browser, BrowserContextOptions, CDPSession } from '@playwright/test';
 
-/** One file that the page fetched. */
 export interface Fetched {
   path: string;
   type: string;
-  /** Over the network, headers included. */
+  /** On the network, headers included. */
   bytes: number;
 }
 
 export interface Loaded {
-  /** Before anybody scrolls or touches anything. */
+  /** Before any scroll or input. */
   first: Fetched[];
-  /** After scrolling to the end, everything together. */
   all: Fetched[];
 }
 
@@ -28,7 +26,7 @@ async function record(session: CDPSession): Promise<Map<string, Fetched>> {
   return fetched;
 }
 
-/** Resolves when nothing was fetched for a while. Milliseconds. */
+/** Waits until nothing was fetched for `quiet` milliseconds. */
 async function settle(fetched: Map<string, Fetched>, quiet = 900): Promise<void> {
   for (let seen = -1; seen !== fetched.size; ) {
     seen = fetched.size;
@@ -36,7 +34,7 @@ async function settle(fetched: Map<string, Fetched>, quiet = 900): Promise<void>
   }
 }
 
-/** Loads a page as a visitor with an empty cache does, then scrolls it to the end. */
+/** Loads a page with an empty cache, then scrolls it to the end. */
 export async function loadAndScroll(
   browser: Browser,
   url: string,
@@ -46,7 +44,7 @@ export async function loadAndScroll(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const fetched = await record(session);
-  // Not by a route of Playwright's, which turns the browser's cache off.
+  // A Playwright route would disable the browser's cache.
   await session.send('Network.setBlockedURLs', { urls: ['https://*'] });
   await page.goto(url);
   await settle(fetched);

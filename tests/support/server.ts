@@ -5,15 +5,13 @@ import { MACHINE } from './machine.ts';
 export interface Running {
   url: string;
   pid: number;
-  /** Every line it wrote, to either stream. */
   lines: string[];
-  /** Ends it as an operator would; resolves when it has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs one of the product's own programs that serve the page, and waits for the address it prints.
- * The environment is only what is given: nothing of the developer's own settings reaches it.
+ * Runs one of the product's servers and waits for its address; the environment is only what is
+ * given.
  */
 export async function run(
   script: string,
@@ -27,7 +25,7 @@ export async function run(
   });
   const lines: string[] = [];
   let stopping = false;
-  // A test that fails never comes to stop it.
+  // A failing test does not stop the server.
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   const ended = new Promise<void>((resolve) =>

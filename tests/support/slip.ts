@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Changes one file of a launch's content the way a broker's hand would.
- * @throws Error unless `from` is there
- */
+/** @throws Error unless `from` is there */
 export function slip(launch: string, file: string, from: string, to: string): void {
   const path = join(launch, 'content', file);
   const text = readFileSync(path, 'utf8');

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Resolves when an animation frame passes without anything having moved the page, and nothing is on
- * its way.
- */
+/** Waits for a frame in which nothing moved. */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -11,8 +8,7 @@ export async function still(page: Page): Promise<void> {
       const box = document.activeElement?.getBoundingClientRect();
       return `${scrollX} ${scrollY} ${box?.top} ${box?.left}`;
     };
-    // With less motion a transition still takes a moment, and a busy machine makes that several
-    // frames.
+    // With reduced motion a transition still takes a moment, several frames on a busy machine.
     const moving = () =>
       document
         .getAnimations()

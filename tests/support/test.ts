@@ -14,17 +14,14 @@ import { openStaticHost } from './servers/static-host.ts';
 
 export { expect } from '@playwright/test';
 
-/** The product as a visitor meets it, with a real mail server behind. */
 export interface Product extends RunningServer {
   mailbox: Mailbox;
   dataDir: string;
-  /** Messages that speak of this person, oldest first. */
   mailOf(name: string): Email[];
-  /** Who plays EmailJS, where the page is on a static host. */
   emailJs?: string;
 }
 
-/** Starts the product's server over a built page, its mail going to a mailbox of its own. */
+/** Starts the product over a built page with its own mailbox. */
 export async function startProduct(
   env: Record<string, string> = {},
   siteRoot: string = siteFolder(),
@@ -61,14 +58,14 @@ export async function startProduct(
   };
 }
 
-/** The names that the page on a static host is built with: `scripts/test-deploy.ts`. */
+/** The names that `scripts/test-deploy.ts` builds the static page with. */
 const EMAILJS_NAMES = Object.entries(process.env).flatMap(([name, value = '']) =>
   name.startsWith('PUBLIC_EMAILJS_') ? [[name, value]] : [],
 );
 
 /**
- * The page on a static host. It sends to a relay of ours on another origin where it was built for
- * one, else to EmailJS, which our relay plays: it speaks that protocol.
+ * The page sends to our relay on another origin if built for one, else to EmailJS, played by our
+ * relay.
  */
 async function startOnStaticHost(): Promise<Product> {
   const names = Object.fromEntries(EMAILJS_NAMES);
@@ -98,7 +95,6 @@ interface WorkerFixtures {
   outside: undefined;
 }
 
-/** Playwright's test with the product running, the outside world played and the console watched. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
@@ -117,9 +113,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  // What goes or is decided four seconds later, a notice and an early press, or is given up after
-  // fifteen, a lead on its way, would be over before a busy machine has looked. A journey about
-  // them has a clock of its own, which takes this one's place.
+  // Timers of four and fifteen seconds never fire, or they would fire before a busy machine has
+  // looked. Journeys about them install their own clock.
   unhurried: [
     async ({ context }, use) => {
       await context.addInitScript(() => {
@@ -136,7 +131,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   console: [
     async ({ context, product }, use) => {
       const watch = watchConsole(context);
-      // Who looked at the chat comes back to the page: in the background it has a frame a second.
+      // A page in the background gets a frame a second, so it is brought back to the front.
       context.on('page', async (tab) => (await tab.opener())?.bringToFront().catch(() => {}));
       if (product.emailJs) await playEmailJs(context, product.emailJs);
       await use(watch);

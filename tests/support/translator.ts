@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** What the translator puts after every word that it has translated. */
 export const TRANSLATED = '~';
 
-/**
- * Translates the page as browsers do (Google's translator in Chrome and Edge): every text gives its
- * place to a `<font>` with the translation in it, now and whenever the page writes another. What
- * wrote the text no longer finds it.
- */
 export function translate(page: Page): Promise<void> {
   return page.evaluate((mark) => {
     const LEFT = 'script, style, noscript, textarea, svg, font, [translate="no"]';

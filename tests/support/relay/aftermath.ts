@@ -5,12 +5,11 @@ import { HOUR } from '#relay/clock.ts';
 import { openDesk, openOutbox } from '#relay/outbox/outbox.ts';
 import { fakeClock, until } from './support.ts';
 
-/** The name in a lead's subject. */
 export function nameIn(subject: string | undefined): string {
   return /: (.+)$/.exec(subject ?? '')?.[1] ?? '';
 }
 
-/** Name and Message-ID of every message in a folder, drafts left out. */
+/** Reads messages in a folder, drafts left out. */
 export async function readMail(folder: string): Promise<{ name: string; messageId: string }[]> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
   return Promise.all(
@@ -21,7 +20,6 @@ export async function readMail(folder: string): Promise<{ name: string; messageI
   );
 }
 
-/** How many leads are not delivered yet. */
 export async function undelivered(dataDir: string): Promise<number> {
   const desk = await openDesk({ dataDir });
   const rows = await desk.list();
@@ -29,7 +27,7 @@ export async function undelivered(dataDir: string): Promise<number> {
   return rows.filter(({ state }) => state !== 'delivered').length;
 }
 
-/** Resolves once everything is delivered; fails when nothing more is for twenty seconds. */
+/** Fails when nothing is delivered for twenty seconds. */
 export async function untilAllDelivered(dataDir: string): Promise<void> {
   let left = Number.POSITIVE_INFINITY;
   while (left > 0) {
@@ -41,7 +39,7 @@ export async function untilAllDelivered(dataDir: string): Promise<void> {
   }
 }
 
-/** Ends leases that a killed process left, instead of waiting for them. */
+/** Ends leases left by a killed process, instead of waiting for them. */
 export async function endLeases(dataDir: string): Promise<void> {
   const outbox = await openOutbox({ dataDir }, { clock: fakeClock(Date.now() + HOUR) });
   for (const claim of await outbox.mail.claim(10_000)) {

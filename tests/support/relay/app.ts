@@ -14,23 +14,21 @@ import { LAUNCH, MAIL_TO, PROVIDER } from './submission.ts';
 import { fakeClock, temporaryFolder } from './support.ts';
 
 export interface TestApp {
-  /** Asks the app as a client at the given address would. */
   ask(path: string, init?: RequestInit, address?: string, origin?: string): Promise<Response>;
   postJson(body: unknown, headers?: Record<string, string>): Promise<Response>;
   postForm(fields: [string, string][], headers?: Record<string, string>): Promise<Response>;
-  /** What has been accepted since the last look. */
+  /** Returns what was accepted since the last call. */
   accepted(): Promise<Enquiry[]>;
   dataDir: string;
   clock: ReturnType<typeof fakeClock>;
   outbox: Outbox;
 }
 
-/** What a test may say otherwise: options, and what is published. */
 type Otherwise = Partial<
   Relay & Settings & Pick<Publication, 'site' | 'table'> & Pick<Launch, 'origin' | 'notice'>
 >;
 
-/** The app over a real outbox and a small built page. */
+/** Uses a real outbox and a small built page. */
 export async function appForTest(options: Otherwise = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? temporaryFolder();
   const clock = fakeClock();

@@ -12,9 +12,6 @@ import { keptLog, temporaryFolder } from './support.ts';
 
 export const PASSWORD = 'quatro palavras sem par';
 
-/**
- * A launch, its built page and its data, for one test: a copy of the sample that may be changed.
- */
 export function editedLaunch() {
   const folder = temporaryFolder();
   const { path, name } = whichLaunch({ LAUNCH: 'lagoa' });
@@ -28,7 +25,6 @@ export function editedLaunch() {
 }
 export type EditedLaunch = ReturnType<typeof editedLaunch>;
 
-/** The server in this process with editing on, and a browser of somebody who may have signed in. */
 export async function startEditingServer(
   { live, site, dataDir }: EditedLaunch,
   { own, password = PASSWORD }: { own?: EditingOptions['own']; password?: string } = {},
@@ -86,7 +82,6 @@ export async function startEditingServer(
   };
 }
 
-/** Every file of a folder by its path, to compare with later. */
 export function bytesOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

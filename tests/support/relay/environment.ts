@@ -3,7 +3,7 @@ import { MACHINE } from '../machine.ts';
 
 const NAMES = [...Object.keys(environmentSchema.shape), 'SITE_DIR'];
 
-/** The environment of a process under test: what is not given is empty, whatever a `.env` says. */
+/** Sets every other variable empty, whatever a `.env` says. */
 export function processEnvironment(env: Record<string, string>): NodeJS.ProcessEnv {
   return {
     ...MACHINE,

@@ -2,21 +2,14 @@ import { connect, createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { portOf } from '#relay/listen.ts';
 
-/**
- * What goes wrong on a connection: refused at once; never answered; cut in the middle of the
- * message; or cut when the server has the whole message but its answer has not come back ("deaf").
- */
+/** "cut" breaks off in mid-message; "deaf" after the whole message, before its answer. */
 export type Fault = 'refuse' | 'silent' | 'cut' | 'deaf' | undefined;
 
-/** Envelope and headers are through by then, the body isn't. */
+/** Envelope and headers are through by then, the body is not. */
 const CUT_AFTER_BYTES = 900;
-/**
- * The SMTP answer to a whole message ("250 OK: message queued"); answers before it say other
- * things.
- */
+/** Only the answer to a whole message reads like this. */
 const QUEUED = /^250 OK: message queued/m;
 
-/** Stands between the relay and a real SMTP server, and fails on command. */
 export async function faultyProxy(target: number, faultOf: (connection: number) => Fault) {
   let connections = 0;
   const server = createServer((client) => {

@@ -3,7 +3,6 @@ import { runMailCommand } from '#relay/commands/run.ts';
 import { messageOf } from '#relay/log.ts';
 import { processEnvironment } from './environment.ts';
 
-/** Runs a command of `npm run mail` in this process, with what an operator would read of it. */
 export async function mailCommand(env: Record<string, string>, ...words: string[]) {
   onTestFinished(() => void vi.unstubAllEnvs());
   for (const [name, value] of Object.entries(processEnvironment(env))) vi.stubEnv(name, value);

@@ -14,20 +14,17 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** What a server says that quotes the lead, as some do: no log may repeat it. */
+/** Some servers quote the lead; no log may repeat it. */
 const INDISCREET = 'Maria is not known here';
 
-/**
- * A reply of the server that refuses a command, in one line, or in these, as the large providers
- * give theirs.
- */
+/** Builds a refusal of one or, as large providers send, several lines. */
 export const refused = (responseCode: number, ...lines: string[]) =>
   Object.assign(new Error(INDISCREET), {
     responseCode,
     ...(lines.length > 0 && { message: lines }),
   });
 
-/** A server that wants the password `certa`, without TLS because it is on this machine. */
+/** Works without TLS because it is on this machine. */
 export const LOCKED: SMTPServerOptions = {
   disabledCommands: ['STARTTLS'],
   allowInsecureAuth: true,
@@ -36,7 +33,6 @@ export const LOCKED: SMTPServerOptions = {
     password === 'certa' ? done(null, { user: username }) : done(new Error(INDISCREET)),
 };
 
-/** A real SMTP server that parses and keeps what it accepts. */
 export async function openMailbox(options: SMTPServerOptions = {}, port = 0): Promise<Mailbox> {
   const received: Received[] = [];
   const server = new SMTPServer({

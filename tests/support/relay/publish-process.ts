@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { historyIn } from '#editor/server/live/history.ts';
 import { publisher } from '#editor/server/live/publish.ts';
 
-/**
- * Publishes a launch's folder with a page that is rendered already, as a process of its own, for
- * tests that kill it.
- */
+/** Publishes a rendered page in its own process, for tests that kill it. */
 const [live = '', siteRoot = '', dataDir = '', source = '', rendered = ''] = process.argv.slice(2);
 const folder = join(dataDir, 'edit');
 const room = { live, siteRoot, dataDir, folder, log: console };

@@ -6,16 +6,15 @@ import { BUILT_TABLE } from './site.ts';
 import { LAUNCH, MAIL_TO, PROVIDER } from './submission.ts';
 import { writeFiles } from './support.ts';
 
-/** A tiny page of which every part says which build it is of, and the answers to be had of it. */
+/** A page whose parts all name their build. */
 export interface TinyBuild {
   mark: string;
   files: Record<string, string>;
-  /** Of its page: what the policy must allow. */
   script: string;
   email: string;
 }
 
-/** @param email of its content: where its leads go unless MAIL_TO names another */
+/** @param email recipient unless MAIL_TO names another */
 export function tinyBuild(mark: string, email: string = MAIL_TO): TinyBuild {
   const script = `console.log('${mark}')`;
   const page = (kind: string) =>
@@ -43,7 +42,6 @@ interface More {
   mailTo?: string;
 }
 
-/** The files of a tiny page, as it is rendered. */
 export function tinyPage({ files, email }: TinyBuild, more: More = {}): Record<string, string> {
   const { table = BUILT_TABLE, launch, mailTo = email } = more;
   const own = { ...builtFor(mailTo, PROVIDER), launch: { ...LAUNCH, email, ...launch } };
@@ -55,7 +53,7 @@ export function tinyPage({ files, email }: TinyBuild, more: More = {}): Record<s
 }
 
 /**
- * Publishes a tiny page under `site`, by what `npm run build` does once the page is built.
+ * Publishes a page as `npm run build` does.
  * @returns the build's name
  */
 export function publish(site: string, build: TinyBuild, more: More = {}): string {

@@ -15,7 +15,6 @@ export interface Got {
   body: string;
 }
 
-/** A real receiver of webhooks: what it got, and how it answers, which a test may change. */
 export async function receiver(port = 0) {
   const kept = {
     got: [] as Got[],
@@ -44,7 +43,7 @@ export async function receiver(port = 0) {
 
 export type Receiver = Awaited<ReturnType<typeof receiver>>;
 
-/** The relay's settings for these receivers, which are in the test's own machine. */
+/** Receivers are on this machine, so WEBHOOK_PRIVATE is needed. */
 export const envFor = (urls: string[], more: Record<string, string> = {}) => ({
   WEBHOOK_URL: urls.join(' '),
   WEBHOOK_SECRET: SECRET,
@@ -52,7 +51,6 @@ export const envFor = (urls: string[], more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** The relay in this process, on time of the test's own, with a mailbox. */
 export async function startTelling(env: Record<string, string>, clock = fakeClock(Date.now())) {
   const mailbox = await mailboxForTest();
   const log = keptLog();
@@ -70,7 +68,6 @@ export async function startTelling(env: Record<string, string>, clock = fakeCloc
   return { server, mailbox, log, clock, dataDir, health };
 }
 
-/** Lets time go on until it happens. */
 export const goOnUntil = (
   clock: ReturnType<typeof fakeClock>,
   what: string,
@@ -82,5 +79,4 @@ export const goOnUntil = (
     return condition();
   });
 
-/** The ids of what it got, one for each request. */
 export const idsOf = ({ got }: Receiver) => got.map(({ headers }) => headers['webhook-id']);

@@ -1,10 +1,7 @@
 import { failWith, readConfiguration } from '#relay/configuration.ts';
 import { serveUntilSignal } from '#relay/server.ts';
 
-/**
- * The relay as a process of its own, for tests that kill it; without the page, which needn't be
- * built then.
- */
+/** Runs the relay in its own process without the page, for tests that kill it. */
 try {
   await serveUntilSignal(readConfiguration());
   process.exit(0);

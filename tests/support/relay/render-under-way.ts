@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { until } from './support.ts';
 
 /**
- * The number of the process that renders under this folder.
- * @param folder of the pages, for one that publishes; of what editing keeps, for one to look at
+ * Returns the process that renders under a folder.
+ * @param folder of the pages when publishing, of the editor's data for a preview
  */
 export async function renderUnderWay(folder: string): Promise<number> {
   let found = 0;
@@ -14,7 +14,7 @@ export async function renderUnderWay(folder: string): Promise<number> {
         if (script === 'scripts/render.ts' && out?.startsWith(`${folder}/`))
           found = Number(file.split('/')[2]);
       } catch {
-        // It ended meanwhile.
+        // The process may end meanwhile.
       }
     return found > 0;
   });

@@ -11,15 +11,14 @@ const ROOT = join(import.meta.dirname, '../../..');
 export interface ServerProcess {
   child: ChildProcess;
   url: string;
-  /** Every line it wrote, to either stream. */
   lines: string[];
   /** Resolves with exit code or signal. */
   ended: Promise<number | string | null>;
 }
 
 /**
- * Runs the relay as a process of its own and waits for its address.
- * @param limitKb with it no file may grow larger, as on a full disk (RLIMIT_FSIZE)
+ * Waits for the relay's address.
+ * @param limitKb maximum file size, to act like a full disk (RLIMIT_FSIZE)
  */
 export async function spawnServer(
   env: Record<string, string>,
@@ -58,7 +57,7 @@ export async function spawnServer(
   return { child, url, lines, ended };
 }
 
-/** Posts a lead with this name as the SDK does; undefined when no answer came. */
+/** Returns undefined when no answer came. */
 export async function postLead(url: string, name: string): Promise<number | undefined> {
   try {
     const response = await fetch(`${url}/api/v1.0/email/send`, {

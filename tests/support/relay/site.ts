@@ -5,7 +5,6 @@ import { temporaryFolder, writeFiles } from './support.ts';
 
 export const INDEX =
   '<!doctype html><html lang="pt-BR"><title>Modelo</title><script>wake()</script><input value="contato@exemplo.com.br"><p>Olá</p></html>';
-/** The same page as it stands without prices. */
 export const WITHOUT_PRICES = INDEX.replace('Olá', 'Tabela em atualização');
 export const BUILT_TABLE = {
   situacao: 'vigente',
@@ -18,7 +17,6 @@ export const BUILT_TABLE = {
 };
 export const STYLE = 'body{color:red}'.repeat(50);
 
-/** A small built page, as `npm run build` leaves it. */
 export function builtSite(label = LAUNCH.label): string {
   const folder = temporaryFolder();
   writeFiles(folder, {

@@ -9,27 +9,22 @@ import { IN_MEMORY } from '../machine.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../servers/postgres.ts';
 import { fakeClock, keptLog, sampleEnquiry, temporaryFolder, until } from './support.ts';
 
-/** A store under test, with time of the test's own. */
 export interface StoreUnderTest {
   outbox: Outbox;
   clock: Clock;
   log: ReturnType<typeof keptLog>;
-  /** Moves time, back too. */
   advance(ms: number): Promise<void>;
-  /**
-   * The same store opened once more, as another process does, for receivers of these names or of
-   * those it was set up with.
-   */
+  /** Opens the same store as another process would. */
   open(receivers?: readonly string[]): Promise<Outbox>;
   desk(receivers?: readonly string[]): Promise<OutboxDesk>;
-  /** Changes it behind the outbox's back. */
+  /** Changes the database behind the outbox's back. */
   meddle(sql: { sqlite: string; postgres: string }): Promise<void>;
 }
 
-/** How often a test goes to the database and back while something may be under way there. */
+/** Limit of round trips while work may be under way. */
 const MOST_TRIPS = 2000;
 
-/** Moves time on step by step, letting everything happen that a step sets off. Milliseconds. */
+/** Milliseconds. */
 export async function passOn(
   { advance }: Pick<StoreUnderTest, 'advance'>,
   ms: number,
@@ -41,10 +36,7 @@ export async function passOn(
   }
 }
 
-/**
- * Resolves once `condition` holds, moving time by `step` before each look; by 0, what became due
- * while somebody was looking is tried. Milliseconds.
- */
+/** Moves time until `condition` holds; a step of 0 only tries what is due. Milliseconds. */
 export const untilIn = (
   { advance }: Pick<StoreUnderTest, 'advance'>,
   step: number,
@@ -62,7 +54,6 @@ export interface StoreCase {
   setUp(receivers?: readonly string[]): Promise<StoreUnderTest>;
 }
 
-/** For `meddle`: from now on no write succeeds; and again they do. */
 export const FULL_DISK = {
   sqlite: `CREATE TRIGGER full BEFORE INSERT ON pulse BEGIN SELECT raise(FAIL, 'disk full'); END`,
   postgres: `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'disk full'; END $$;
@@ -74,8 +65,8 @@ export const ROOM_AGAIN = {
 };
 
 /**
- * For `meddle`: makes the outbox one of version 1.0.0, with a lead that waits for its mail, for a
- * receiver without a name, for one called `crm` and for one that was taken out.
+ * Creates an outbox of version 1.0.0 whose lead waits for mail, an unnamed receiver, `crm` and a
+ * removed receiver.
  */
 const VERSION_1 = `
   CREATE TABLE receiver (
@@ -95,7 +86,7 @@ export const MAKE_VERSION_1 = {
 const named = (receivers: readonly string[]) => receivers.map((name) => ({ name }));
 
 async function sqlite(own: readonly string[] = []): Promise<StoreUnderTest> {
-  // A day of commits is waited for, and costs, where a disk makes them.
+  // In memory, because a simulated day of commits is slow on a disk.
   const dataDir = temporaryFolder(IN_MEMORY);
   const clock = fakeClock();
   const log = keptLog();
@@ -149,9 +140,8 @@ async function postgres(own: readonly string[] = []): Promise<StoreUnderTest> {
     async advance(ms) {
       timers = Math.max(timers, clock.timers());
       clock.advance(ms);
-      // A worker that looks now has been to the database and back once it says when it will look
-      // again: a lease must not end meanwhile. Not every timer is a worker's, so that this ends
-      // some time.
+      // A worker has finished a look once its next timer is set; leases must not end before. Not
+      // every timer is a worker's, hence the limit.
       for (let trip = 0; trip < 4 || (trip < MOST_TRIPS && clock.timers() < timers); trip += 1)
         await outbox.mail.count().catch(() => {});
       timers = clock.timers();
@@ -171,22 +161,18 @@ async function postgres(own: readonly string[] = []): Promise<StoreUnderTest> {
   };
 }
 
-/**
- * Starts what the cases share, which takes its time on a busy machine: for `beforeAll`, with
- * PATIENCE_MS.
- */
+/** For `beforeAll` with PATIENCE_MS, because PostgreSQL starts slowly on a busy machine. */
 export async function prepareStores(): Promise<void> {
   if (hasPostgres()) server ??= await startPostgres();
 }
 export const PATIENCE_MS = 2 * MINUTE;
 
-/** Stops what the cases started: for `afterAll`, with the same patience. */
 export async function closeStores(): Promise<void> {
   await server?.close();
   server = undefined;
 }
 
-/** Both stores; PostgreSQL only where Debian's package is, which is reported. */
+/** PostgreSQL is included only where it is installed. */
 export function storeCases(): StoreCase[] {
   const cases: StoreCase[] = [{ name: 'SQLite', setUp: sqlite }];
   if (hasPostgres()) cases.push({ name: 'PostgreSQL', setUp: postgres });

@@ -31,7 +31,6 @@ export const LAUNCH: Launch = {
     tons: {},
   }),
 };
-/** What is the same in every mail. */
 export const LETTERHEAD = {
   launch: { ...LAUNCH, label: 'Residencial Modelo' },
   mailTo: 'broker@example.com',
@@ -43,7 +42,7 @@ export const PARAMS = {
   empreendimento: 'Residencial Modelo - Recife',
   to_email: MAIL_TO,
 };
-/** What the SDK 4.4.1 posts to `send`. */
+/** The body that SDK 4.4.1 posts to `send`. */
 export const SUBMISSION = {
   lib_version: '4.4.1',
   user_id: 'pagina',

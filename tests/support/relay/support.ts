@@ -13,14 +13,12 @@ import type { Log } from '#relay/log.ts';
 import type { Enquiry } from '#relay/outbox/terms.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 
-/** A folder of the test's own, gone when the test ends. */
 export function temporaryFolder(parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'relay-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Writes files under a folder, making folders on the way. */
 export function writeFiles(folder: string, files: Record<string, string | Uint8Array>): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -29,13 +27,11 @@ export function writeFiles(folder: string, files: Record<string, string | Uint8A
 }
 
 export interface FakeClock extends Clock {
-  /** Moves time on, firing what is due in order. */
+  /** Fires due timers in order. */
   advance(ms: number): void;
-  /** How many wait for their time. */
   timers(): number;
 }
 
-/** A clock that stands still until it is moved. */
 export function fakeClock(start: number = Date.UTC(2026, 0, 15, 12)): FakeClock {
   let now = start;
   const timers = new Set<{ at: number; callback: () => void }>();
@@ -61,7 +57,7 @@ export function fakeClock(start: number = Date.UTC(2026, 0, 15, 12)): FakeClock 
   };
 }
 
-/** Moves time on step by step, letting everything happen that a step sets off. Milliseconds. */
+/** Milliseconds. */
 export async function pass(clock: FakeClock, ms: number, step: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     clock.advance(Math.min(step, ms - passed));
@@ -69,9 +65,7 @@ export async function pass(clock: FakeClock, ms: number, step: number): Promise<
   }
 }
 
-/**
- * Resolves once `condition` holds; fails after `limitMs` milliseconds, saying what was waited for.
- */
+/** Fails after `limitMs`, naming what was waited for. */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
@@ -84,14 +78,12 @@ export async function until(
   }
 }
 
-/** A mailbox that closes when the test ends. */
 export async function mailboxForTest(options: SMTPServerOptions = {}, port = 0): Promise<Mailbox> {
   const mailbox = await openMailbox(options, port);
   onTestFinished(mailbox.close);
   return mailbox;
 }
 
-/** A log that keeps its lines. */
 export function keptLog(): Log & { lines: string[] } {
   const lines: string[] = [];
   const keep = (line: string) => void lines.push(line);
@@ -110,7 +102,6 @@ export function sampleEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
   };
 }
 
-/** Delivers by mail what this outbox holds, four at once unless told otherwise. */
 export function startDelivering({
   outbox,
   attempt,

@@ -4,31 +4,26 @@ import { request as secureRequest } from 'node:https';
 
 export interface Asking {
   port: number;
-  /** The name in the address. */
   host: string;
   path?: string;
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** The loopback address that the request comes from: every one is another visitor. */
+  /** Loopback address of the client; each is another visitor. */
   from?: string;
-  /** The certificate to trust; without it the request goes by plain HTTP. */
+  /** Certificate to trust; without it the request uses plain HTTP. */
   trust?: string;
 }
 
 export interface Answered {
   status: number;
   headers: IncomingMessage['headers'];
-  /** Every value of a header, in the order they came. */
   all(name: string): string[];
   bytes: Buffer;
   text: string;
 }
 
-/**
- * One request on a connection of its own, its answer as it comes: no redirect followed, nothing
- * decompressed.
- */
+/** Sends one request on its own connection, without following redirects or decompressing. */
 export async function ask({
   host,
   path = '/',

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { findPrograms } from '../programs.ts';
 import { type RunningServer, started } from './started.ts';
 
-/**
- * Runs Debian's Caddy with a Caddyfile, on 127.0.0.1 and without asking anybody for certificates;
- * all its files are in `folder`.
- */
+/** Runs without requesting certificates; all files are in `folder`. */
 export async function startCaddy(
   recipe: string,
   folder: string,

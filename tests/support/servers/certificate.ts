@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { findPrograms } from '../programs.ts';
 
 export interface Certificate {
-  /** PEM files. */
   certificate: string;
   key: string;
-  /** The certificate's text, for clients to trust. */
   text: string;
 }
 
-/** Makes a certificate for these names that signs itself. */
 export function selfSigned(folder: string, names: string[]): Certificate {
   mkdirSync(folder, { recursive: true });
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];

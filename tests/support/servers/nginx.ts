@@ -6,9 +6,8 @@ import { findPrograms } from '../programs.ts';
 import { type RunningServer, started } from './started.ts';
 
 /**
- * Runs Debian's nginx with what a recipe puts into `http {}`, without root or service, all its
- * files in `folder`.
- * @param ports those that it listens on, to know when it does
+ * Runs without root, with the recipe inside `http {}` and all files in `folder`.
+ * @param ports waits until it listens on these
  */
 export async function startNginx(
   recipe: string,

@@ -6,25 +6,19 @@ import { dirname, join } from 'node:path';
 import { findProgram, findPrograms } from '../programs.ts';
 import { freePort } from './started.ts';
 
-/** Whether tests can start a PostgreSQL of their own here. */
 export const hasPostgres = (): boolean => findProgram('postgres') !== undefined;
 
 export interface PostgresServer {
-  /** The address of a new, empty database. */
   database(): Promise<string>;
-  /** Stops it at once, as a crash does, or in order. */
+  /** `immediate` acts like a crash. */
   stop(how: 'immediate' | 'fast'): Promise<void>;
   start(): Promise<void>;
-  /** Runs SQL in one of its databases, past every pool. */
+  /** Runs SQL outside any pool. */
   sql(databaseUrl: string, sql: string): Promise<string>;
-  /** Stops it and removes all of it. */
   close(): Promise<void>;
 }
 
-/**
- * Starts a PostgreSQL of the test's own on loopback, as Debian's package brings it. It refuses to
- * run as root; there it runs as the package's user.
- */
+/** PostgreSQL refuses to run as root, so it then runs as the package's user. */
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = dirname(findPrograms('postgres').postgres);
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
@@ -36,7 +30,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       ...args,
     ];
     const [program = '', ...rest] = command;
-    // The server outlives pg_ctl, and would hold a pipe of its open.
+    // The server outlives pg_ctl and would hold its pipe open.
     const stdio = name === 'pg_ctl' ? 'ignore' : 'pipe';
     const child = spawn(program, rest, { cwd: folder, stdio: ['ignore', stdio, stdio] });
     let said = '';

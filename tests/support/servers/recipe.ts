@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * A recipe of `deploy/` with this test's names in the place of the operator's.
- * @param changes what stands in the file, and what is to stand there
- * @throws Error when something that is to be replaced is not in the file: the test would try
- * something else
+ * Replaces an operator's names in a recipe of `deploy/`.
+ * @throws Error when a replacement is not found
  */
 export function fillRecipe(
   file: string,

@@ -2,25 +2,18 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** A server of somebody else's, run by a test. */
 export interface RunningServer {
   child: ChildProcess;
-  /** What it wrote to standard error. */
   said(): string;
   stop(): Promise<void>;
 }
 
 const LIMIT_MS = 30_000;
 
-/**
- * Below the ports that systems give to outgoing connections, so that none of those takes it in the
- * meantime.
- */
+/** Below the ephemeral ports, so that no outgoing connection takes one. */
 const PORTS = { from: 20_000, count: 12_000 };
 
-/**
- * A port of 127.0.0.1 that was free a moment ago, for programs that can't say which one they took.
- */
+/** Returns a port that was just free, for programs that cannot report theirs. */
 export async function freePort(): Promise<number> {
   const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
   const server = createServer().listen(port, '127.0.0.1');
@@ -47,9 +40,8 @@ async function answers(port: number): Promise<boolean> {
 }
 
 /**
- * Resolves when a program that was just started listens on every one of its ports: it opens one
- * after another.
- * @throws Error with what it said when it ends first or takes too long
+ * Waits until a program listens on all its ports.
+ * @throws Error with its output when it ends or takes too long
  */
 export async function started(
   name: string,

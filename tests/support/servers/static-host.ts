@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { portOf } from '#relay/listen.ts';
 
-/** A pattern of `_headers` or `_redirects`: `*` stands for anything. */
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`).test(path);
 
@@ -27,9 +26,8 @@ const readRedirects = (site: string) =>
 const file = (path: string) => (existsSync(path) && statSync(path).isFile() ? path : undefined);
 
 /**
- * A static host as Netlify and Cloudflare Pages are: files, `_headers`, `_redirects`, `404.html`,
- * addresses of folders with a slash, no answer to a post. A header that two rules name is sent with
- * both values, as theirs do.
+ * Acts like Netlify and Cloudflare Pages; a header named by two rules is sent with both values, as
+ * there.
  */
 export async function openStaticHost(site: string): Promise<{ url: string; close(): void }> {
   const [rules, redirects] = [readHeaders(site), readRedirects(site)];
