@@ -9,17 +9,15 @@ export interface Place {
 }
 
 export interface MailState {
-  /** Leads go out by SMTP or EmailJS; otherwise they stay files on this machine. */
   configured: boolean;
   from: string;
   to: string;
-  /** A test lead went through these settings. */
   tested: boolean;
 }
 
 export interface LaunchState {
   content: Content;
-  /** The launch's own folder. Absolute. */
+  /** Absolute path of the launch's folder. */
   folder: string;
   /** Milliseconds since the epoch. */
   now: number;
@@ -31,15 +29,13 @@ export interface Open {
   place: Place;
 }
 
-/** One line of the pre-launch checklist. */
 export interface Check {
   id: string;
   title: string;
-  /** The law or habit that asks for it. */
+  /** The law or habit that requires it. */
   rule: string;
-  /** Where it is mended, unless the test names places of its own. */
   place?: Place;
-  /** What is open, as a sentence without its full stop; nothing where all is right. */
+  /** What is open, as a sentence without its full stop; nothing when all is right. */
   test(state: LaunchState): string | false | undefined | Open[];
 }
 

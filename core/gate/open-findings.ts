@@ -21,7 +21,6 @@ export function openFindings(state: LaunchState): Finding[] {
   });
 }
 
-/** How many there are, as the beginning of a sentence. */
 export const countWords = (count: number): string =>
   `${count === 1 ? 'Falta 1 ponto' : `Faltam ${count} pontos`} para o lançamento`;
 export const NONE_OPEN = 'Tudo pronto para o lançamento: nada em aberto.';

@@ -2,7 +2,7 @@ import { dayIn, formatMoney, isExpired, type PriceUnit } from '../launch/table.t
 import { type Check, inFile, inUnit, type LaunchState, type Open } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Lei 4.591/64, art. 33, as Lei 14.382/2022 has it. */
+/** Lei 4.591/64, art. 33, amended by Lei 14.382/2022. */
 const VALID_DAYS = 180;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 const brazilian = (date: string) => date.split('-').reverse().join('/');
@@ -10,7 +10,6 @@ const brazilian = (date: string) => date.split('-').reverse().join('/');
 const registrationOf = ({ content }: LaunchState) => content.empreendimento.incorporacao;
 const todayOf = ({ content, now }: LaunchState) => dayIn(content.empreendimento.fuso, now);
 
-/** The units whose prices are shown, each with how a sentence begins that is about it. */
 function shownUnits({ content }: LaunchState) {
   const { situacao, unidades } = content.condicoes.tabela;
   if (situacao !== 'vigente') return [];
@@ -43,7 +42,6 @@ const partsCheck = (regime: 'reajustavel' | 'administracao', rule: string): Chec
       : [],
 });
 
-/** The registration that every advert names, its age, and how prices are told under its regime. */
 export const registrationChecks: Check[] = [
   {
     id: 'incorporacao',
@@ -99,7 +97,6 @@ const PLAN = [
   { field: 'total-financiado', name: 'o total com financiamento' },
 ] as const;
 
-/** The payment example: complete, dated, in force. */
 export const priceChecks: Check[] = [
   {
     id: 'pagamento',

@@ -11,17 +11,15 @@ import { isGroup, isList, type Path, type Value } from '../launch/yaml/values.ts
 import { lacksIcon } from '../theme/svg.ts';
 import { type Check, inFile, inUnit, type LaunchState, type Open } from './finding.ts';
 
-/** Stands behind a number that came with a new launch, until somebody has looked at it. */
+/** Marks an example number in a new launch until somebody replaces it. */
 export const EXAMPLE_MARK = '# exemplo';
-/** Stands in the drawings and pictures of a new launch. */
 export const PLACEHOLDER_MARK = 'launch-placeholder';
 
-/** SHA-256 of each file and text that is the sample launch's own, as `sha256sum` writes it. */
+/** SHA-256 of each of the sample's files and texts, in the format of `sha256sum`. */
 const SAMPLE: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, 'sample.sha256'), 'utf8').match(/^[0-9a-f]{64}/gm),
 );
 
-/** Whether a file or a text is the sample's, or came with a new launch to be replaced. */
 export const isSample = (data: string | Buffer): boolean =>
   data.includes(PLACEHOLDER_MARK) || SAMPLE.has(createHash('sha256').update(data).digest('hex'));
 
@@ -31,7 +29,7 @@ export interface WrittenText {
   text: string;
 }
 
-/** The titles of each list together: one alone may be anybody's. */
+/** A single title may match the sample by chance, so a list's titles are compared together. */
 function* listTitles(value: Value, path: Path = []): Generator<{ path: Path; text: string }> {
   if (typeof value === 'string') return;
   if (isList(value)) {
@@ -43,7 +41,6 @@ function* listTitles(value: Value, path: Path = []): Generator<{ path: Path; tex
     yield* listTitles(part, [...path, isList(value) ? Number(key) : key]);
 }
 
-/** Every text of a launch's files, and the titles of each list as one text. */
 export function* writtenTexts(folder: string): Generator<WrittenText> {
   for (const { file } of FILES) {
     const path = join(folder, placeOf(file));
@@ -58,7 +55,6 @@ const TEXTS = 'Textos e números';
 const PICTURES = 'Imagens';
 const ADVERT_LAW = 'CDC, arts. 30, 31 e 37: o que o anúncio diz obriga, e não pode se contradizer';
 
-/** What a person has yet to write: placeholders, example numbers, words of the sample. */
 export const textChecks: Check[] = [
   {
     id: 'colchetes',
@@ -135,7 +131,6 @@ function sampleFiles({ folder }: LaunchState, files: (string | undefined)[]): st
 
 const baseNames = (files: string[]) => files.map((file) => file.replace(/^.*\//, '')).join(', ');
 
-/** Pictures, plans and drawings that show no real building. */
 export const pictureChecks: Check[] = [
   {
     id: 'fotos',

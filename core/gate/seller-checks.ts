@@ -4,20 +4,19 @@ import { nameFrom } from '../launch/yaml/values.ts';
 import { formatPhone } from '../lead/phone.ts';
 import { type Check, inFile } from './finding.ts';
 
-/** Domains that nobody owns (RFC 2606), and those of every example. */
+/** Domains reserved for examples (RFC 2606), and common placeholders. */
 const EXAMPLE_DOMAIN =
   /(^|\.)(exemplo|example|teste|test|dominio|seudominio|seusite|email)(\.(com|net|org|com\.br))?$|\.(example|test|invalid|localhost)$|^localhost$/i;
 
 const isExampleAddress = (email: string): boolean =>
   EXAMPLE_DOMAIN.test(email.split('@')[1] ?? '') || /^(seu-?email|teste|fulano|nome)@/i.test(email);
 
-/** A subscriber's number whose digits are all the same or in a row. */
 function isNobodys(whatsapp: string): boolean {
   const number = whatsapp.slice(4).replace(/^9/, '');
   return /^(\d)\1+$/.test(number) || '0123456789'.includes(number) || '9876543210'.includes(number);
 }
 
-/** Council, region or not, number, and F or J: `CRECI 12345-J`, `CRECI/CE 12.345-F`. */
+/** Council, optional region, number, and F or J: `CRECI 12345-J`, `CRECI/CE 12.345-F`. */
 const CRECI =
   /^CRECI(?:[-/ ]?[A-Z]{2})?(?: ?\d{1,2}ª? ?Regi[ãa]o)?[-/ :nº]*(\d{1,3}\.?\d{3}|\d{3,6})(?:[-/ ]?([FJ]))?$/i;
 
@@ -96,10 +95,9 @@ export const sellerChecks: Check[] = [
 ];
 
 const PRIVACY = 'Privacidade';
-/** What the notice's row about the visit's origin is called, for the checklist to find it. */
+/** The checklist finds the row about the visit's origin by this title. */
 const ORIGIN = 'De onde você veio';
 
-/** The columns of the notice's table, and what lacks where a cell of one is not filled. */
 const COLUMNS = [
   {
     id: 'finalidade',
@@ -122,7 +120,7 @@ const COLUMNS = [
 ];
 const isFilled = (text = '') => text.trim() !== '' && !text.includes('[');
 
-/** What a visitor is told about personal data before leaving any: LGPD (Lei 13.709/2018). */
+/** LGPD (Lei 13.709/2018). */
 export const privacyChecks: Check[] = [
   {
     id: 'controlador',

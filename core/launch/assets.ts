@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { fileOrFolder, isPassedOver, leadsBack } from './passed-over.ts';
 
-/**
- * Size in pixels as it is seen (orientation honoured); none of a drawing, which no place asks for.
- */
+/** In pixels as displayed (orientation honoured); a drawing has none. */
 export type PictureFile = { width?: number; height?: number };
 
 interface Format {
   begins: RegExp;
   name: string;
-  /** How its name may end; none of a kind that the page does not take. */
   endings?: string[];
   isWhole?(bytes: Buffer): boolean;
 }
@@ -20,7 +17,7 @@ const FORMATS: Format[] = [
     begins: /^\xff\xd8/,
     name: 'JPEG',
     endings: ['jpg', 'jpeg'],
-    // A thumbnail has an end of its own near the beginning.
+    // A thumbnail has its own end marker near the beginning.
     isWhole: (bytes) => bytes.lastIndexOf('\xff\xd9', -1, 'latin1') > bytes.length / 2,
   },
   {
@@ -54,28 +51,19 @@ const FORMATS: Format[] = [
 ];
 const UNKNOWN: Format = { begins: /^/, name: 'que não é imagem' };
 
-/**
- * The folders of a launch that a broker puts files into, with the endings that the page takes
- * there.
- */
 const FOLDERS: Record<string, string[]> = {
   pictures: ['jpg', 'jpeg', 'png', 'webp', 'avif'],
   plans: ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif'],
   tour: ['jpg', 'jpeg'],
 };
 
-/**
- * The faces of a room in 360°, in the order in which they are wanted: what is ahead at first, floor
- * and ceiling last.
- */
+/** In loading order: the front first, floor and ceiling last. */
 export const FACES = ['front', 'right', 'left', 'back', 'down', 'up'] as const;
 
-/** What operating systems leave behind in folders. */
 const LEFT_BY_SYSTEM = /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r?|__macosx)$/i;
 const IN_JPEG =
   'No celular ou no computador, exporte como JPEG (no iPhone: Ajustes, Câmera, Formatos, "Mais compatível") e copie de novo';
 
-/** In pixels as it is seen; undefined where the file breaks off before it says so. */
 function sizeOf(bytes: Buffer): PictureFile | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
@@ -85,9 +73,7 @@ function sizeOf(bytes: Buffer): PictureFile | undefined {
   }
 }
 
-/**
- * Looks at a file's bytes, since its name may say anything, and tells why the page can't use it.
- */
+/** Reads the bytes, since a file's name proves nothing; a string is the reason for a refusal. */
 function readPicture(file: string, bytes: Buffer, taken: string[]): PictureFile | string {
   const ending = /\.([^.]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   const beginning = bytes.toString('latin1', 0, 4096);
@@ -113,11 +99,7 @@ function readPicture(file: string, bytes: Buffer, taken: string[]): PictureFile 
     : `"${file}" está incompleto ou danificado. Copie o arquivo de novo`;
 }
 
-/**
- * Looks at every file of a folder of pictures: one that can't be read would fail the build without
- * a sentence.
- * @param folder one of a launch's, or one in it: `pictures`, `tour/sala`
- */
+/** An unreadable picture would fail the build without a clear sentence. */
 export function readAssets(launch: string, folder: string) {
   const path = join(launch, folder);
   const taken = FOLDERS[folder.replace(/\/.*/, '')] ?? [];

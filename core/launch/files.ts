@@ -1,7 +1,4 @@
-/**
- * The files of a launch as its broker knows them, in the page's order, the prices first; `at` is
- * the address on the site where she sees what a file says.
- */
+/** The launch's files in the page's order, prices first; `at` is where the site shows them. */
 export const FILES = [
   {
     file: 'condicoes',
@@ -66,16 +63,11 @@ export const FILES = [
   },
   { file: 'theme', title: 'Cores e letras', help: 'A cara do lançamento.', at: '/' },
 ] as const;
-/** The name of one, without `.yaml`. */
+/** Without `.yaml`. */
 export type FileName = (typeof FILES)[number]['file'];
 
-/**
- * Where a content file lies in its launch's folder, as mistakes name it: how it looks is told
- * beside the texts.
- */
 export const placeOf = (file: string) => (file === 'theme' ? 'theme.yaml' : `content/${file}.yaml`);
 
-/** Sections that a launch may do without: the file of each by its anchor. */
 export const SECTION_FILES = {
   sobre: 'sobre',
   localizacao: 'localizacao',
@@ -86,7 +78,7 @@ export const SECTION_FILES = {
   duvidas: 'perguntas',
 } as const;
 
-/** Read with the plans, and left out with them or alone: no room in 360° then. */
+/** The room in 360° needs the plans, so it is left out with them. */
 const WITH_PLANS = ['sala'] as const;
 
 export const MAY_LACK = [...Object.values(SECTION_FILES), ...WITH_PLANS] as const;

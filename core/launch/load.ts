@@ -16,14 +16,10 @@ export { ContentError } from './mistake.ts';
 
 z.config(z.locales.pt());
 
-/** The folder with the texts, as mistakes name it: in the launch's own. */
 const TEXTS = 'content';
 const NAMES = FILES.map(({ file }) => file);
 
-/**
- * Files of the folder that look like content and that nobody reads; whatever else lies there is
- * passed over.
- */
+/** Reports files that look like content and that nothing reads. */
 function findStrays(folder: string): Mistake[] {
   const known = NAMES.map((name) => placeOf(name));
   const strays = readdirSync(folder).filter(
@@ -53,10 +49,7 @@ function readSource(launch: string, name: FileName): Source | Mistake {
 const isComplete = (parsed: Partial<Content>): parsed is Content =>
   NAMES.every((name) => parsed[name] || isLeftOut(name, [name]));
 
-/**
- * Takes away what would lead to a section that isn't there: a menu entry goes, a fact of the hero
- * becomes plain text.
- */
+/** Removes menu entries and links to sections that this launch lacks. */
 function closeLinks(content: Content): Content {
   const { topo, capa } = content;
   const closed = Object.entries(SECTION_FILES).flatMap(([anchor, file]) =>
@@ -75,12 +68,7 @@ function closeLinks(content: Content): Content {
   };
 }
 
-/**
- * Reads and checks every file of the content and the pictures it names.
- * @param launch folder of the launch; by default the one that is asked for
- * @throws ContentError with every mistake at once: file, line, entry, what is wrong and how it is
- * right, in Portuguese
- */
+/** @throws ContentError with every mistake at once, in Portuguese */
 export function loadContent(launch: string = whichLaunch().path): Content {
   const folder = join(launch, TEXTS);
   if (!existsSync(folder)) {
@@ -102,15 +90,14 @@ export function loadContent(launch: string = whichLaunch().path): Content {
     if (!source.isBroken) {
       const checked = findSchemaMistakes(source, fileSchemas[source.name]);
       Object.assign(parsed, { [source.name]: checked.value });
-      // A line that YAML reads otherwise than it was meant says nothing about its values.
+      // YAML misread these lines, so mistakes in their values mean nothing.
       const misread = own.map(({ line }) => line);
       const found = [...checked.mistakes, ...findNameMistakes(source, sources)];
       own.push(...found.filter(({ line }) => !misread.includes(line)));
     }
     found.push(...own.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)));
   }
-  // A value that has a mistake of its own is no name of anything, nor is one of a file that could
-  // not be parsed.
+  // A wrong value, or one of an unparsable file, is no valid reference.
   const placeOfMistake = ({ file, line, entry }: Mistake) => [file, line, entry].join();
   const wrong = found.map(placeOfMistake);
   const broken = Object.values(sources).flatMap(({ file, isBroken }) => (isBroken ? [file] : []));

@@ -18,15 +18,12 @@ const areaWords =
     return known.length > 0 ? formatArea(pick(...known)) : undefined;
   };
 
-/** `Setembro/2025` as it stands in a sentence: `setembro`. */
 const monthName = (month: string) => month.replace(/^(\p{L}+)\/\d{4}$/u, '$1').toLowerCase();
 
 const roomWords = (fact: RoomFact) => (source: Content) =>
   list.format(roomsAmong(source, fact).map(String)) || undefined;
 
-/**
- * What every text may name in braces, worked out of the facts: `2`, or `2 e 3` where plans differ.
- */
+/** Values of the names in braces: `2`, or `2 e 3` when plans differ. */
 const FACT_WORDS: Record<string, (source: Content) => string | undefined> = {
   quartos: (source) =>
     list.format(
@@ -67,11 +64,8 @@ const SHARED: Record<string, (company: Company) => string> = {
   registro: ({ incorporacao }) => incorporacao?.registro ?? '',
   cartorio: ({ incorporacao }) => incorporacao?.cartorio ?? '',
 };
-/** Those that there are once the launch is registered. */
 const REGISTERED = ['registro', 'cartorio'];
-/**
- * The fields of `empreendimento.yaml` that may name the others; the others name nothing themselves.
- */
+/** Only these fields of `empreendimento.yaml` may contain names. */
 const NAMES_OTHERS = /^(rotulo|descricao|stand)\b/;
 
 const quotedList = (names: readonly string[], between: string) =>
@@ -84,10 +78,7 @@ function unknownName(name: string, names: string[]): string {
   return `tem {${name}}${visitor}. Neste texto valem: ${quotedList([...new Set(names)], ', ')}`;
 }
 
-/**
- * Where a fact that texts name would be written, if it isn't; raw, so that it can be told whatever
- * else is wrong.
- */
+/** Reads raw data, so that it works whatever else is wrong. */
 function factMissing(name: string, sources: Sources): string | undefined {
   const { empreendimento, plantas, investimento } = sources;
   if (name === 'mes') return undefined;
@@ -95,7 +86,7 @@ function factMissing(name: string, sources: Sources): string | undefined {
     return investimento?.isBroken || valueAt(investimento?.data, ['taxa']) !== undefined
       ? undefined
       : 'content/investimento.yaml não tem "taxa"';
-  // Of a file that could not be read to its end nobody knows what it lacks.
+  // A file that could not be read completely may still have the fact.
   const isBroken = [empreendimento, plantas].some((source) => source?.isBroken);
   if (!Object.hasOwn(FACT_WORDS, name) || !empreendimento || isBroken) return undefined;
   const plans: unknown[] = Object.values(Object(valueAt(plantas?.data, ['plantas'])));
@@ -111,10 +102,6 @@ function factMissing(name: string, sources: Sources): string | undefined {
   return written ? undefined : `a "ficha" de content/empreendimento.yaml não tem "${name}"`;
 }
 
-/**
- * Names in braces that nothing answers to, that were forgotten, that do not close, or whose fact
- * nobody has written.
- */
 export function findNameMistakes(source: Source, sources: Sources): Mistake[] {
   const mistakes: Mistake[] = [];
   const registered = Object.hasOwn(Object(sources.empreendimento?.data), 'incorporacao');
@@ -159,14 +146,12 @@ export function namesOf(content: Content): Record<string, string> {
   const raw: Record<string, string> = {};
   for (const [name, read] of Object.entries(SHARED)) raw[name] = read(content.empreendimento);
   for (const [name, read] of Object.entries(FACT_WORDS)) raw[name] = read(content) ?? `{${name}}`;
-  // Some name others, which may name others again.
+  // Values may contain names, whose values may again contain names.
   return filled(filled(raw, raw), raw);
 }
 
-/** Texts beside the prices in which `{mes}` is the table's month with its year. */
 const DATED = ['tabela-de', 'nota', 'nota-de-varias'] as const;
 
-/** The content with the launch's own names put into every text: a rename is one edit. */
 export function fillNames(content: Content): Content {
   const { empreendimento, condicoes, rodape } = content;
   const values = namesOf(content);
@@ -174,16 +159,12 @@ export function fillNames(content: Content): Content {
   const { textos } = whole.condicoes;
   for (const field of DATED)
     textos[field] = filled(condicoes.textos[field], { ...values, mes: '{mes}' });
-  // The law wants the registration also beside the price.
+  // Lei 4.591/64, art. 32, § 3, also requires the registration beside the price.
   if (empreendimento.incorporacao)
     textos.registro = filled(condicoes.textos.registro ?? rodape.incorporacao, values);
   return whole;
 }
 
-/**
- * The launch's name as its brand shows it: its short name, and what stands small before that, if
- * anything.
- */
 export function brandName({ nome, 'nome-curto': short }: Company) {
   return short && nome.endsWith(` ${short}`)
     ? { before: nome.slice(0, -short.length - 1), short }

@@ -1,18 +1,12 @@
 import { realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
 
-/**
- * Names of what systems hide, and of what editors keep beside a file that they have open:
- * `capa.yaml~`, `#capa.yaml#`.
- */
+/** Hidden files and editors' temporary files: `capa.yaml~`, `#capa.yaml#`. */
 const PASSED_OVER = /^(?:\.|#|~\$)|~$|\.(?:tmp|swp)$|___jb_(?:tmp|old)___$/i;
 
 export const isPassedOver = (name: string): boolean => PASSED_OVER.test(name);
 
-/**
- * The file or folder at a path; undefined where there is none by now, a link leads nowhere, or
- * something else is there.
- */
+/** Undefined when nothing is there, or a link leads nowhere. */
 export function fileOrFolder(path: string): Stats | undefined {
   try {
     const stats = statSync(path);

@@ -1,18 +1,12 @@
 import type { Content } from './schema.ts';
 
-/** Said where a plan can be measured and furnished. */
 const FURNITURE =
   'Os móveis e as medidas que você põe na planta ficam só no seu navegador, até você apagar. O consultor só os vê se você enviar.';
-/** Said where the page shows a map. */
 const MAP = 'O mapa vem de um serviço de mapas, que também segue a própria política.';
 
 const canMeasure = ({ plantas }: Content): boolean =>
   Object.values(plantas?.plantas ?? {}).some(({ escala }) => escala !== undefined);
 
-/**
- * The privacy notice as the page shows it: what is the same for every launch, and what this one
- * says.
- */
 export const privacyNotice = (content: Content) => {
   const { privacidade, mapa } = content;
   return {

@@ -10,7 +10,6 @@ export type Sources = Partial<Record<keyof Content, Source>>;
 
 type Assets = ReturnType<typeof readAssets>;
 
-/** Tells what is wrong with a name, and how the field would be right. */
 type Report = (what: string, right?: string) => void;
 
 const wordsAt = (data: Value | undefined, ...path: PropertyKey[]) =>
@@ -44,7 +43,7 @@ function checkPhoto(
   }
   const name = wordsAt(photos.data, id, 'arquivo');
   const { width, height } = pictures.get(name) ?? {};
-  // How much of the largest possible crop the place keeps.
+  // The crop's share of the largest possible crop.
   const share = (crop.safeParse(written).data?.[2] ?? 100) / 100;
   const [wide, high] = SLOT_NEEDS[slot].map((pixels) => Math.ceil(pixels / share));
   if (!width || !height || !wide || !high || (width >= wide && height >= high)) return [];
@@ -62,7 +61,7 @@ function checkFaces(launch: string, name: string, report: Report): Mistake[] {
     report(
       `usa as seis faces de ${folder}, e lá ${missingWords}. Copie para lá o que falta, com este nome`,
     );
-    // That there is no such folder, or a file of another name, is why.
+    // A missing folder, or a wrong file name, is reported elsewhere.
     return [];
   }
   const oblong = [...pictures].filter(([, { width, height }]) => width !== height);
@@ -71,10 +70,7 @@ function checkFaces(launch: string, name: string, report: Report): Mistake[] {
   return mistakes;
 }
 
-/**
- * Finds what a schema alone can't see: files that are not there or can't be used, ids that nothing
- * answers to, a picture in a place it has no crop for or is too small for.
- */
+/** Finds missing files, unknown ids, and pictures without a crop or too small for their place. */
 export function findBrokenReferences(sources: Sources, launch: string): Mistake[] {
   const { fotos: photos, plantas } = sources;
   const assets = {
@@ -83,7 +79,7 @@ export function findBrokenReferences(sources: Sources, launch: string): Mistake[
   };
   const drawings = drawnThings(launch);
   const plans = idsAt(plantas?.data, 'plantas');
-  // A list that was written as a text is told by the schema.
+  // The schema reports a list that was written as a text.
   const shown = [...textsIn(valueAt(plantas?.data, ['grupos']))].flatMap(({ text }) =>
     text.split(/[\s,;]+/),
   );

@@ -9,7 +9,7 @@ import { type plan, plantas, sala } from './schema/plans.ts';
 import { condicoes, NEEDED, unit } from './schema/prices.ts';
 import * as sections from './schema/sections.ts';
 
-/** One schema a content file; the key is the file's name without `.yaml`. */
+/** The key is the file's name without `.yaml`. */
 export const fileSchemas = {
   ...launch,
   ...sections,
@@ -28,40 +28,30 @@ export type Photo = z.infer<typeof photo>;
 export type Plan = z.infer<typeof plan>;
 export type PlanGroup = WholeContent['plantas']['grupos'][number];
 
-/** What is counted in rooms, of the launch or of one plan. */
 export type RoomFact = 'quartos' | 'suites' | 'banheiros';
 
 export const plansOf = ({ plantas }: Content): Plan[] => Object.values(plantas?.plantas ?? {});
 
-/** How many a plan has: its own number, or the launch's. */
 export const roomsOf = (plan: Plan | undefined, fact: RoomFact, { empreendimento }: Content) =>
   plan?.[fact] ?? empreendimento.ficha[fact];
 
-/**
- * The different numbers that there are among the plans, the least first; empty where nobody says.
- */
+/** Sorted; empty when no plan gives a number. */
 export function roomsAmong(source: Content, fact: RoomFact): number[] {
   const plans = plansOf(source);
   const all = (plans.length > 0 ? plans : [undefined]).map((plan) => roomsOf(plan, fact, source));
   return [...new Set(all.filter((number) => number !== undefined))].sort((a, b) => a - b);
 }
 
-/** Who may measure, by the field of `empreendimento.yaml` that holds their id. */
 export const MEASURES = ['google-analytics', 'google-ads', 'meta-pixel'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 export const measuresOf = ({ empreendimento }: Content): Measure[] =>
   MEASURES.filter((name) => empreendimento[name]);
 
-/**
- * Folder of the generated schemas, for all launches; out of a broker's sight, and of the loader's.
- */
+/** Hidden from brokers and from the loader; shared by all launches. */
 export const SCHEMA_FOLDER = 'launches/.schema';
 
-/**
- * The sentence that was given to a schema or a check; Zod keeps it as a function of what was
- * written.
- */
+/** Zod stores a message as a function of the input. */
 function messageOf(sentence: unknown, input: unknown): string | undefined {
   const message: unknown =
     typeof sentence === 'function' ? sentence({ input, path: [] }) : undefined;
@@ -83,7 +73,7 @@ export interface FieldSchema extends Meaning {
   propertyNames?: { enum?: string[] };
 }
 
-/** From here on a text needs more than a phone's line. */
+/** Longer texts get a field of several lines. */
 const LONG = 50;
 
 const exampleValue = (example: string): unknown =>
@@ -114,7 +104,6 @@ function described(file: FileName, path: readonly string[], field: Schema): obje
   return words;
 }
 
-/** Gives words to all that stands in a group, a list or a record; an entry has a name alone. */
 function entitle(schema: Schema, file: FileName, path: readonly string[] = []): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     if (!isSchema(field)) continue;
@@ -128,23 +117,19 @@ function entitle(schema: Schema, file: FileName, path: readonly string[] = []): 
   }
 }
 
-/**
- * A JSON Schema (draft 7, which every YAML editor reads) of what may be written in a content file,
- * with the words of each field for editors and forms.
- */
+/** A JSON Schema (draft 7, which every YAML editor reads) for editors and forms. */
 export function jsonSchemaOf(file: FileName): Schema {
   const schema: Schema = z.toJSONSchema(fileSchemas[file], {
     target: 'draft-07',
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // Of a field that code reads, Zod takes examples and default for what was read; ours are as
-      // written.
+      // Zod reports examples and defaults as parsed; forms need them as written.
       const examples = z.globalRegistry.get(zodSchema)?.examples;
       if (Array.isArray(examples)) jsonSchema.examples = examples;
       const left = zodSchema instanceof z.ZodDefault && zodSchema.def.defaultValue;
       if (typeof left === 'string') jsonSchema.default = left;
-      // A form asks for a unit's figures, though one whose prices are hidden may lack them.
+      // A form requires a unit's figures, though hidden prices may lack them.
       if (zodSchema === unit) jsonSchema.required = NEEDED;
       const errorMessage = messageOf(zodSchema._zod.def.error, null);
       if (errorMessage) jsonSchema.errorMessage = errorMessage;

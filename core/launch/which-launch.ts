@@ -1,17 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 
-/** Where launches lie, a folder each: LAUNCHES_DIR, or `launches` beside `package.json`. */
 const launchesFolder = (env: NodeJS.ProcessEnv, root: string): string =>
   resolve(root, env.LAUNCHES_DIR?.trim() || 'launches');
 
-/** A folder as an operator writes it, from where the command runs. */
 function shownFrom(root: string, path: string): string {
   const shown = relative(root, path) || '.';
   return shown.startsWith('..') ? path : shown;
 }
 
-/** The launches that there are, by name. */
 export function launchNames(
   env: NodeJS.ProcessEnv = process.env,
   root: string = process.cwd(),
@@ -23,12 +20,7 @@ export function launchNames(
     .sort();
 }
 
-/**
- * The launch that LAUNCH names, or the only one there is. A name with a slash is the path of a
- * folder.
- * @throws Error listing the launches where there is no such one, or where several are and none is
- * named
- */
+/** LAUNCH may be a path. @throws Error listing the launches when none or several match */
 export function whichLaunch(env: NodeJS.ProcessEnv = process.env, root: string = process.cwd()) {
   const names = launchNames(env, root);
   const launches = launchesFolder(env, root);
@@ -52,35 +44,24 @@ export function whichLaunch(env: NodeJS.ProcessEnv = process.env, root: string =
     /** Absolute. */
     path,
     shown: shownFrom(root, path),
-    /** There is no other launch here: what is each launch's own may lie beside `package.json`. */
+    /** Only a single launch may keep its own things beside `package.json`. */
     only: names.length === 1 && path === join(launches, names[0] ?? ''),
   };
 }
 
-/** A launch's own folder: its texts, brand, pictures, plans and drawings. */
 export type LaunchFolder = ReturnType<typeof whichLaunch>;
 
-/** Which launch a command is about, as it says first of all. */
 export function launchWords(): string {
   const { name, shown } = whichLaunch();
   return `Lançamento: ${name} (${shown}).`;
 }
 
-/** Where data lies unless DATA_DIR says otherwise. */
 const DATA = 'var';
-/** In it, leads as files. */
 const MAIL = 'mail';
-/** In it, leads of either kind. */
 const LEADS = ['outbox.db', MAIL];
-/** In a folder of data, whose they are: the name of a launch's folder. A server notes it. */
 export const OWNER_FILE = 'launch';
 
-/**
- * Who is noted in a folder of data; empty for nobody.
- * @param shown the folder, as a sentence names it
- * @throws Error in a sentence where nobody can tell: taken for nobody's, its leads would be left
- * there
- */
+/** Empty for nobody. @throws Error when it is unreadable: its leads would be abandoned */
 export function ownerOf(folder: string, shown: string = folder): string {
   try {
     return readFileSync(join(folder, OWNER_FILE), 'utf8').trim();
@@ -94,14 +75,7 @@ export function ownerOf(folder: string, shown: string = folder): string {
   }
 }
 
-/**
- * The folder of the launch's data: `var` where it is the only one, or is noted there; else
- * `var/NAME`. What went to `var/NAME` while there were several stays there. Where `var` is noted
- * for a launch that there is no more, it is the one of a launch without any: who uses it is
- * refused, and told what to write if only the name changed.
- * @throws Error as `whichLaunch` does; where two launches have one name; and where nobody can tell
- * whose leads `var` holds
- */
+/** `var` for the only launch or its noted owner, else `var/NAME`. @throws Error when unclear */
 export function ownDataFolder(
   env: NodeJS.ProcessEnv = process.env,
   root: string = process.cwd(),
@@ -124,16 +98,10 @@ export function ownDataFolder(
   return own;
 }
 
-/**
- * What a launch's folder may be called: it names a folder of data, a system user (31 letters,
- * `launch-` first) and a service.
- */
+/** The name also becomes a system user: 31 letters, `launch-` included. */
 const NAME = /^[a-z](?:[a-z0-9-]{0,22}[a-z0-9])?$/;
 
-/**
- * Where a new launch of this name comes to lie. Absolute.
- * @throws Error in a sentence when the name won't do
- */
+/** Absolute. @throws Error in a sentence when the name is invalid */
 export function newLaunchFolder(
   name: string,
   env: NodeJS.ProcessEnv = process.env,

@@ -1,8 +1,6 @@
 import { oneLine } from './lead.ts';
 
-/**
- * What may be known of where a visit came from; each travels as a template parameter of this name.
- */
+/** Also the names of the template parameters. */
 export const ORIGIN_NAMES = [
   'utm_source',
   'utm_medium',
@@ -21,16 +19,13 @@ export const ORIGIN_NAMES = [
 export type OriginName = (typeof ORIGIN_NAMES)[number];
 export type Origin = Partial<Record<OriginName, string>>;
 
-/** Longest word of a campaign, and longest address, in characters. */
+/** In characters. */
 const LONGEST = 120;
-/** What an advert's click is known by; cut, it would name no click, so a longer one is none. */
+/** A truncated click id identifies nothing, so a longer one is dropped. */
 const CLICK_ID = /^[\w.~-]{1,400}$/;
 const CLICKS: readonly string[] = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'ttclid', 'msclkid'];
 
-/**
- * What an advert's service should have filled in and didn't: `{{campaign.name}}`, `{campaignid}`,
- * `__CAMPAIGN_NAME__`.
- */
+/** Unreplaced placeholders of ad services: `{{campaign.name}}`, `{campaignid}`. */
 const MACRO = /\{\{?[^{}]*\}\}?|(^|[^A-Za-z0-9])__[A-Za-z]\w*?__(?![A-Za-z0-9])/g;
 const SEPARATORS_AROUND = /^[\s|_.,-]+|[\s|_.,-]+$/g;
 
@@ -39,11 +34,7 @@ function withoutMacros(text: string): string {
   return filled === text ? text : filled.replace(SEPARATORS_AROUND, '');
 }
 
-/**
- * One value as it may be kept, sent and shown: a click's id whole or not at all; of anything else
- * one short line without markup and without characters that nobody sees or that turn the direction
- * of writing.
- */
+/** Removes markup and invisible or direction-changing characters. */
 function clean(name: OriginName, value: string): string {
   if (CLICKS.includes(name)) return CLICK_ID.test(value) && withoutMacros(value) ? value : '';
   const text = value
@@ -64,25 +55,20 @@ export function readOrigin(get: (name: OriginName) => unknown): Origin | undefin
   return Object.keys(origin).length > 0 ? origin : undefined;
 }
 
-/** Older browsers have no `URL.parse`. */
+/** Older browsers lack `URL.parse`. */
 const parsed = (address: string) => (URL.canParse(address) ? new URL(address) : undefined);
 
-/** The site that led here: host and path, never its query, which may hold anything. */
+/** Host and path only, since the query may hold personal data. */
 function siteOf(referrer: URL | undefined): string {
   if (!referrer || !/^(https?|android-app):$/.test(referrer.protocol)) return '';
   return `${referrer.host}${referrer.pathname}`.replace(/\/$/, '');
 }
 
-/**
- * What an arrival tells: the campaign in its address, the site that led here, and the page where it
- * began unless that is the first one.
- * @param address of the page, with its query
- * @param referrer as the browser tells it; empty for none
- */
+/** @param address of the page, with its query @param referrer empty for none */
 export function originOf(address: string, referrer = ''): Origin | undefined {
   const [url, from] = [parsed(address), parsed(referrer)];
   if (!url) return undefined;
-  // The visit began on another page then.
+  // A referrer of this site means that the visit began on another page.
   const isOurs = from?.host === url.host;
   return readOrigin((name) => {
     if (name === 'referrer') return isOurs ? '' : siteOf(from);
@@ -91,9 +77,7 @@ export function originOf(address: string, referrer = ''): Origin | undefined {
   });
 }
 
-/**
- * Where people come from, by the first word of a campaign's source and by the host that led here.
- */
+/** Matched by the first word of the source, and by the referrer's host. */
 const PLACES: { place: string; sources: string[]; host: RegExp }[] = [
   { place: 'Instagram', sources: ['instagram', 'insta', 'ig'], host: /(^|\.)instagram\.com$/ },
   { place: 'Facebook', sources: ['facebook', 'fb'], host: /(^|\.)(facebook\.com|fb\.com|fb\.me)$/ },
@@ -111,14 +95,14 @@ const PLACES: { place: string; sources: string[]; host: RegExp }[] = [
 
 const PAID = /^(cpc|ppc|cpm|cpv|ads?|paid|display|anuncios?|pago)([^a-z]|$)|^paid/;
 
-/** Whose advert was clicked, by the id of its click; Facebook's comes with links of people, too. */
+/** `fbclid` proves no advert, since shared links have it too. */
 function advertOf({ gclid, gbraid, wbraid, ttclid, msclkid }: Origin): string | undefined {
   if (gclid || gbraid || wbraid) return 'Google';
   if (ttclid) return 'TikTok';
   return msclkid && 'Bing';
 }
 
-/** One of the places that everybody knows; never a word that came with the visit. */
+/** Returns only fixed names, never a word of the visitor's. */
 function placeOf(origin: Origin): string | undefined {
   const { utm_source = '', referrer = '' } = origin;
   const source = utm_source.toLowerCase().split(/[^a-z]+/)[0] ?? '';
@@ -134,10 +118,7 @@ export function chatEnding(origin: Origin = {}): string {
   return place ? ` (vi no ${place})` : '';
 }
 
-/**
- * Where a visit came from, for a broker: `Anúncio no Google · campanha "lancamento"`; each part a
- * line of its own.
- */
+/** One line each: `Anúncio no Google · campanha "lancamento"`. */
 export function originSentences(origin: Origin): string[] {
   const { utm_source, utm_medium = '', utm_campaign, utm_content, utm_term } = origin;
   const { fbclid, referrer, landing_page } = origin;

@@ -1,9 +1,6 @@
 import { formatPhone, isForeign, isUndecided, MAX_DIGITS, nationalNumber } from './phone.ts';
 
-/**
- * What a phone field shows, and what its keys typed, one after another: the mask drops prefixes
- * before it can know them.
- */
+/** The mask drops prefixes before it can recognise them, so the typed keys are kept too. */
 export interface PhoneInput {
   shown: string;
   typed?: string;
@@ -11,13 +8,10 @@ export interface PhoneInput {
 
 export const EMPTY_INPUT: PhoneInput = { shown: '' };
 
-/**
- * How a value came: a key, a character erased, or whole (pasted, autofilled, a keyboard's
- * suggestion).
- */
+/** A single key, an erased character, or a whole value (pasted, autofilled, suggested). */
 export type How = 'key' | 'erased' | 'whole';
 
-/** Another country's number, and what may still become any country's, stays as it was typed. */
+/** Foreign and possibly foreign numbers are not masked. */
 const masked = (value: string): string =>
   isForeign(value) || isUndecided(value) ? value : formatPhone(value);
 
@@ -27,7 +21,7 @@ export function reshape({ shown, typed = shown }: PhoneInput, value: string, how
     const all = typed + added.replace(/[^\d\s+().-]/g, '');
     return { shown: masked(all), typed: all };
   }
-  // Between others.
+  // A digit typed between others would push the last one out.
   if (how === 'key' && nationalNumber(value).length > MAX_DIGITS) return { shown, typed };
   if (how === 'erased' && value === shown.slice(0, -1)) {
     const left = typed.slice(0, -1);
@@ -35,6 +29,6 @@ export function reshape({ shown, typed = shown }: PhoneInput, value: string, how
     if (before !== shown && before.length >= shown.length) return { shown: before, typed: left };
   }
   const now = masked(value);
-  // Of a bracket or a dash that is left nothing is shown, and nothing goes on after it.
+  // The mask shows nothing of a lone bracket or dash, so the typed keys are dropped too.
   return { shown: now, typed: now && value };
 }

@@ -1,18 +1,15 @@
-/**
- * A Brazilian phone as the form shows it: `(85) 99999-9999`, 15 characters, or `(85) 3222-1234`,
- * 14.
- */
+/** `(85) 99999-9999`; a landline has 14 characters. */
 export const PHONE_MAX_LENGTH = 15;
-/** The specification's section 5: a shorter formatted phone is refused. */
+/** The specification's section 5. */
 export const PHONE_MIN_LENGTH = 14;
 export const MAX_DIGITS = 11;
 
 const BRAZIL = '55';
 
-/** The digits of a text; full-width ones, as some keyboards type them, are digits too. */
+/** Some keyboards type full-width digits. */
 export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
-/** What follows a `+` or `00`, country code first; undefined when there is neither. */
+/** Undefined without `+` or `00`. */
 function afterPrefix(raw: string): string | undefined {
   const digits = digitsOf(raw);
   const prefix = /^\D*[+＋]/.test(raw) ? /^(00)?/ : /^00/;
@@ -20,32 +17,21 @@ function afterPrefix(raw: string): string | undefined {
   return rest?.startsWith('0') ? undefined : rest;
 }
 
-/**
- * Whether a number names another country by `+` or `00`: it is never shaped into a Brazilian one.
- */
 export function isForeign(raw: string): boolean {
   const rest = afterPrefix(raw);
   return rest !== undefined && !rest.startsWith(BRAZIL) && !BRAZIL.startsWith(rest);
 }
 
-/**
- * Whether what was typed so far (`0`, `+`, `+5`, `0055`) may still become a number of any country.
- */
+/** `0`, `+`, `+5` and `0055` may still become a number of any country. */
 export function isUndecided(raw: string): boolean {
   const rest = afterPrefix(raw);
   return rest === undefined ? digitsOf(raw) === '0' : BRAZIL.startsWith(rest);
 }
 
-/**
- * A trunk 0, a carrier, and a phone behind them; a mobile number and one digit too many looks like
- * an area code from 91 on.
- */
+/** From 91 on, a mobile number with one digit too many looks like an area code. */
 const WITH_CARRIER = /^0\d{2}([1-8]\d{9,10}|9\d(9\d{8}|[2-5]\d{7}))$/;
 
-/**
- * The national digits in whatever was typed; none in a number of another country. A leading 55 goes
- * only where it must be the country code: it is the area code of Santa Maria/RS, too.
- */
+/** A leading 55 is dropped only when it can't be the area code of Santa Maria/RS. */
 export function nationalNumber(raw: string): string {
   if (isForeign(raw) || isUndecided(raw)) return '';
   const rest = afterPrefix(raw);
@@ -57,10 +43,7 @@ export function nationalNumber(raw: string): string {
 
 export const nationalDigits = (raw: string): string => nationalNumber(raw).slice(0, MAX_DIGITS);
 
-/**
- * Whatever was entered, as `(XX) XXXXX-XXXX` or `(XX) XXXX-XXXX`, as far as its digits go; empty
- * for another country's number.
- */
+/** Formats as many digits as there are; empty for a foreign number. */
 export function formatPhone(raw: string): string {
   const digits = nationalDigits(raw);
   if (digits.length === 0) return '';
@@ -76,7 +59,7 @@ export function isPhoneComplete(formatted: string): boolean {
   return formatted.length >= PHONE_MIN_LENGTH && formatted.length <= PHONE_MAX_LENGTH;
 }
 
-/** The number for `tel:` and wa.me, with Brazil's code and no plus: `5585999999999`. */
+/** With Brazil's code and no plus: `5585999999999`. */
 export function internationalDigits(formatted: string): string {
   return `${BRAZIL}${nationalDigits(formatted)}`;
 }
@@ -86,29 +69,19 @@ export function isSamePhone(one: string, other: string): boolean {
   return a !== '' && a === b;
 }
 
-/**
- * What a phone has after its area code: nine digits of a mobile, from 9; eight of a landline, from
- * 2 to 5.
- */
+/** Mobile numbers have nine digits from 9, landlines eight from 2 to 5. */
 const NUMBER = /^(9\d{8}|[2-5]\d{7})$/;
 
-/**
- * Whether a phone that is long enough can hardly be called: an area code that doesn't exist (0800
- * and numbers of other countries have such), or a number of neither a mobile's nor a landline's
- * form, as with a digit too few.
- */
+/** True for an unknown area code (such as 0800) or a wrong form of number. */
 export function isDoubtful(phone: string): boolean {
   const digits = nationalDigits(phone);
   return !AREA_CODE.test(digits.slice(0, 2)) || !NUMBER.test(digits.slice(2));
 }
 
-/** The 67 area codes of Anatel's numbering plan (Resolução 749/2022). */
+/** Anatel's numbering plan (Resolução 749/2022). */
 const AREA_CODE = /^([14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])$/;
 
-/**
- * Reads a Brazilian phone in any usual form: with or without 55, trunk 0, carrier, brackets,
- * hyphens, or as a wa.me link.
- */
+/** Accepts 55, trunk 0, carrier, brackets, hyphens, and wa.me links. */
 export function readWhatsapp(written: string): { digits?: string; what?: string } {
   const refuse = (why: string) => ({ what: `"${written.trim()}" ${why}` });
   const bare = written

@@ -2,23 +2,18 @@ import { z } from 'zod';
 import { formatPhone } from '../lead/phone.ts';
 import { webhookMistakes, webhookVariables } from './webhooks.ts';
 
-/** One plain mailbox, `name@host.tld` or `name@host`: no display name, no list, no quotes. */
+/** A bare mailbox: no display name, list or quotes. */
 export const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 
-/** How `npm run edit -- password` keeps one: salt and key of scrypt, base64url. */
+/** Salt and key of scrypt, base64url. */
 export const PASSWORD_HASH = /^scrypt\$([\w-]{22})\$([\w-]{43})$/;
 
-/** What guessers try first. */
 const COMMON =
   /^(?:senha|password|admin|qwerty|mudar|trocar|lancamento|editar|corretora?|123456|abc123)[\W\d_]*$/i;
 
-/**
- * What is wrong with a password, to follow its name; undefined for one that will do, and for a
- * hash.
- */
 export function passwordMistake(password: string): string | undefined {
   if (PASSWORD_HASH.test(password)) return undefined;
-  // Taken for a password, a hash that was cut off would be one that stands in a file.
+  // A truncated hash must not become a password: it is readable in a file.
   if (password.startsWith('scrypt$'))
     return 'começa como uma senha guardada, mas está incompleta. Copie-a inteira, ou crie outra com "npm run edit -- password".';
   const weak = password.length < 12 || new Set(password).size < 6 || COMMON.test(password);
@@ -27,15 +22,12 @@ export function passwordMistake(password: string): string | undefined {
     : undefined;
 }
 
-/** An empty variable counts as absent. */
 const blankToUndefined = (value: unknown) =>
   typeof value === 'string' ? value.trim() || undefined : undefined;
 
-/** Text that keeps to a rule, or is absent. */
 const matching = (rule: (value: string) => boolean, error: Parameters<z.ZodString['refine']>[1]) =>
   z.preprocess(blankToUndefined, z.string().refine(rule, error).optional());
 
-/** The same, where the name is told with its value; `right` is what to write instead. */
 const text = (rule: (value: string) => boolean = () => true, right = '') =>
   matching(rule, {
     error: ({ input, path }) => `${String(path?.at(-1))} é "${input}": escreva ${right}`,
@@ -55,10 +47,7 @@ const address = () =>
     'um só endereço de e-mail, sem nome ao lado. Exemplo: corretora@example.com.',
   );
 
-/**
- * A URL that keeps to a rule, or is absent. The value stays out of the sentence: it may hold a
- * password or a key.
- */
+/** The message omits the value, which may contain a password or key. */
 const url = (rule: (url: URL) => boolean, error: string) =>
   matching((value) => URL.canParse(value) && rule(new URL(value)), { error, abort: true });
 
@@ -85,7 +74,7 @@ const editPassword = matching((value) => !passwordMistake(value), {
   error: ({ input }) => `EDIT_PASSWORD ${passwordMistake(String(input))}`,
 });
 
-/** The value stays out of the sentence. */
+/** The message omits the key. */
 const healthKey = matching(
   (value) => /^\S{16,}$/.test(value),
   'HEALTH_KEY precisa ter 16 letras ou mais, sem espaços; "openssl rand -hex 16" cria uma. Corrija ou apague a linha.',
@@ -96,10 +85,6 @@ const PROVIDER_NAMES = [
   'PUBLIC_EMAILJS_SERVICE_ID',
   'PUBLIC_EMAILJS_TEMPLATE_ID',
 ] as const;
-/**
- * Every name that page and relay read, with its rule and its value by default: `.env.example`
- * explains them.
- */
 export const environmentSchema = z
   .object({
     PORT: whole(4321, 65535),
@@ -141,7 +126,7 @@ export const environmentSchema = z
         `O EmailJS está configurado pela metade: ${missing.length === 1 ? 'falta' : 'faltam'} ${missing.join(' e ')}. Preencha os três (${PROVIDER_NAMES.join(', ')}) ou nenhum.`,
       );
     },
-    // Told beside the mistakes of single names, not only when there are none.
+    // Runs even when single names have mistakes.
     { when: () => true },
   )
   .superRefine((env, context) => {
@@ -150,10 +135,7 @@ export const environmentSchema = z
 
 export type Variables = z.infer<typeof environmentSchema>;
 
-/**
- * Reads the environment of page and relay by one schema.
- * @throws Error listing every mistake, one sentence each, with what is missing and how to set it
- */
+/** @throws Error listing every mistake, with what is missing and how to set it */
 export function readEnvironment(env: NodeJS.ProcessEnv): Variables {
   const result = environmentSchema.safeParse(env);
   if (result.success) return result.data;

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 
-/** What a receiver is sent: our own JSON, or that of the property portals' lead integration. */
 const WEBHOOK_FORMATS = ['lead', 'portal'] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
-/** Between an old and a new secret of the same receiver. */
+/** Separates an old and a new secret of one receiver. */
 const SECRET_SEPARATOR = '|';
 
-/**
- * The values stay out of the sentences: addresses of receivers hold their keys, more often than
- * not.
- */
+/** Messages omit the values, since addresses often contain keys. */
 const MISTAKES = {
   url: 'WEBHOOK_URL tem algo que não é um endereço como https://crm.example.com/leads. Corrija ou apague; vários se separam com espaços.',
   name: 'WEBHOOK_NAME tem um nome que não serve. Use letras minúsculas sem acento, números, ponto e hífen; "mail" é do e-mail. Exemplo: crm portal',
@@ -31,14 +27,14 @@ const MISTAKES = {
   open: 'WEBHOOK_URL tem um endereço sem https: nomes e telefones viajariam abertos. Use https ou, se quem recebe está na sua própria rede, escreva WEBHOOK_PRIVATE=true.',
 };
 
-/** Values parted by spaces, commas or lines; none when absent. */
+/** Separated by spaces, commas or lines. */
 const list = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : []),
     z.array(item),
   );
 
-/** The characters of a host too, so that a queue named by its host can be given to another address. */
+/** Allows a host's characters, so that a queue named by its host can get a new address. */
 const isName = (value: string) => /^[a-z0-9.:[\]-]{1,255}$/.test(value) && value !== 'mail';
 
 const isWebAddress = (value: string) => {
@@ -48,7 +44,7 @@ const isWebAddress = (value: string) => {
 
 const hostOf = (url: string) => URL.parse(url)?.host ?? '';
 
-/** 24 to 64 bytes, by the Standard Webhooks specification. */
+/** Standard Webhooks: 24 to 64 bytes. */
 const isSecret = (value: string) => {
   const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value) ?? [];
   const { length } = Buffer.from(base64, 'base64');
@@ -64,7 +60,6 @@ export const webhookVariables = {
 };
 type Webhooks = z.infer<z.ZodObject<typeof webhookVariables>>;
 
-/** What is wrong with the webhooks' variables together; one sentence each. */
 export function webhookMistakes(env: Webhooks & { WEBHOOK_PRIVATE: boolean }): string[] {
   const {
     WEBHOOK_URL: urls,
@@ -93,7 +88,7 @@ export function webhookMistakes(env: Webhooks & { WEBHOOK_PRIVATE: boolean }): s
   ].filter((mistake) => mistake !== false);
 }
 
-/** The receivers: one secret and one format for all of them, or one for each. */
+/** One secret or format applies to all receivers; several apply in order. */
 export function webhooksOf({
   WEBHOOK_URL,
   WEBHOOK_NAME,
@@ -103,9 +98,9 @@ export function webhooksOf({
   const at = <Value>(values: Value[], index: number) => values[values.length === 1 ? 0 : index];
   return WEBHOOK_URL.map((url, index) => ({
     url,
-    /** Its queue is found by this name. */
+    /** Its queue has the same name. */
     name: WEBHOOK_NAME[index] ?? hostOf(url),
-    /** `whsec_` and base64; every one of them signs. */
+    /** Every secret signs. */
     secrets: at(WEBHOOK_SECRET, index)?.split(SECRET_SEPARATOR) ?? [],
     format: at(WEBHOOK_FORMAT, index) ?? 'lead',
   }));

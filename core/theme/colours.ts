@@ -1,12 +1,8 @@
 import { wordsFrom } from '../launch/yaml/words-file.ts';
 
-/** A colour as `#rrggbb`. */
+/** `#rrggbb` */
 export type Hex = string;
 
-/**
- * The colours that every launch gives, by the name of their field: the custom property that each
- * becomes.
- */
 export const BASE_COLOURS = {
   fundo: 'ground',
   papel: 'paper',
@@ -22,10 +18,7 @@ export const BASE_COLOURS = {
 } as const;
 export type BaseColourName = keyof typeof BASE_COLOURS;
 
-/**
- * The shades that are made where a launch doesn't give its own: `of` one colour and a share, from 0
- * to 1, of another.
- */
+/** `share` from 0 to 1; used when a launch gives no colour of its own. */
 export const SHADES = {
   'fundo-faixa': { token: 'ground-2', of: 'fundo', with: 'linha', share: 0.2 },
   'fundo-mapa': { token: 'ground-3', of: 'fundo', with: 'linha', share: 0.37 },
@@ -80,7 +73,6 @@ export function coloursOf({ cores, tons }: ThemeColours): Colours {
   return Object.fromEntries([...own, ...made].map(([token, hex]) => [token, hex?.toLowerCase()]));
 }
 
-/** Where a colour is mended: its own field, or the one that its shade is made of. */
 export function fieldOf(
   token: Token,
   { tons }: ThemeColours,
@@ -91,21 +83,17 @@ export function fieldOf(
   return tons[name] ? ['tons', name] : ['cores', shade.of];
 }
 
-/** How far apart the pairs of each group of `contrast.yaml` must be. */
 const NEEDS = {
-  /** WCAG 2.2, 1.4.3: what is read. */
+  /** WCAG 2.2, 1.4.3. */
   text: 4.5,
-  /** WCAG 2.2, 1.4.3 and 1.4.11: large letters, and the edges of what is pressed or filled in. */
+  /** WCAG 2.2, 1.4.3 and 1.4.11: large letters and edges of controls. */
   edge: 3,
-  /**
-   * Half transparent over a photo: what is left of it has to be enough for `text` whatever the
-   * photo.
-   */
+  /** A veil over any photo must still pass `text`. */
   veil: 12,
 };
 const pairsIn = wordsFrom('core/theme/contrast.yaml');
 
-/** Relative luminance, 0 to 1 (WCAG 2.2). */
+/** 0 to 1 (WCAG 2.2). */
 function luminance(hex: Hex): number {
   const [red = 0, green = 0, blue = 0] = channels(hex).map((value) =>
     value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
@@ -113,17 +101,13 @@ function luminance(hex: Hex): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
+/** 1 to 21 (WCAG 2.2). */
 export function contrast(one: Hex, other: Hex): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/**
- * The colour nearest to a field's own, darker or lighter, with which no pair that is mended there
- * is too faint.
- * @param tokens what the field must not leave faint
- */
+/** The nearest lighter or darker colour with enough contrast in all pairs of its field. */
 export function passingColour(
   given: ThemeColours,
   [group, name]: ReturnType<typeof fieldOf>,
@@ -143,10 +127,7 @@ export function passingColour(
   return undefined;
 }
 
-/**
- * The pairs whose contrast is too low, in the order of their file; `where` in Portuguese, as the
- * subject of a sentence.
- */
+/** In the order of the file; `where` is the Portuguese subject of a sentence. */
 export function faintPairs(colours: Colours) {
   const isToken = (name: string): name is Token => Object.hasOwn(colours, name);
   const pairs = Object.entries(NEEDS).flatMap(([group, need]) =>

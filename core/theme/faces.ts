@@ -9,9 +9,7 @@ export interface ThemeFaces {
 
 export const { resolve } = createRequire(import.meta.url);
 
-/**
- * The cut of a package that is one file a weight: what a program without variable fonts can read.
- */
+/** The package with one file a weight, for programs without variable fonts. */
 export const cuts = (pacote: string) => pacote.replace('@fontsource-variable/', '@fontsource/');
 
 interface Package {
@@ -35,7 +33,7 @@ export function isThere(file: string): boolean {
   }
 }
 
-/** Why a face can't be used, in Portuguese; nothing when it can. */
+/** In Portuguese; undefined when the face is usable. */
 export function faceMistake(pacote: string, weight = 400): string | undefined {
   const missing = [...new Set([pacote, cuts(pacote)])].filter(
     (name) => !isThere(`${name}/metadata.json`),

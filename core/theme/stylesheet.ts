@@ -4,14 +4,10 @@ import { hashedName } from '../launch/hashed-name.ts';
 import { channels, coloursOf, type ThemeColours } from './colours.ts';
 import { cuts, fileOf, isThere, readPackage, resolve, type ThemeFaces } from './faces.ts';
 
-/** The weights that the page's text asks for; headings ask for one. */
 const TEXT_WEIGHTS = [400, 500, 600, 700];
 const HEADING = 600;
 
-/**
- * Letters as often as such pages have them: libraries weigh them as English does, and are 2 % off
- * here.
- */
+/** Average widths need Portuguese letter frequencies; English ones are 2 % off. */
 const WORDS =
   'Venha conhecer os apartamentos de dois e três quartos, com suíte, varanda e vaga de garagem. Deixe o seu nome e o celular: a corretora envia a tabela de preços, tira as suas dúvidas e mostra as condições de pagamento, da entrada às parcelas até a entrega das chaves. Perto de tudo, com segurança, lazer completo e espaço para a família.';
 
@@ -25,13 +21,13 @@ export function letterWidth(bytes: Buffer): number {
   return widths.reduce((sum, width) => sum + width, 0) / widths.length / font.unitsPerEm;
 }
 
-/** The same in Arial, and in Liberation Sans, which has its widths. */
+/** Liberation Sans has the same widths. */
 export const ARIAL = 0.45678;
 
-/** Width of a price of seven letters in the face that its place was drawn for, in ems. */
+/** In ems, in the face that the place was designed for. */
 const PRICE_WIDTH = 3.73;
 
-/** How much smaller than usual the large price stands in a face of wide figures, to fit its place. */
+/** Shrinks the large price in a face with wide figures. */
 function priceFit(file: string): number {
   const font = fontOf(readFileSync(resolve(file)));
   const widthOf = (letter: string) =>
@@ -40,7 +36,7 @@ function priceFit(file: string): number {
   return Math.min(1, Math.floor((PRICE_WIDTH / width) * 100) / 100);
 }
 
-/** Arial, stretched to a face's widths and heights: nothing moves when the face arrives. */
+/** Stretches Arial to the face's metrics, so that nothing moves when the face loads. */
 function standIn(family: string, file: string): string {
   const bytes = readFileSync(resolve(file));
   const { ascent, descent, lineGap, unitsPerEm } = fontOf(bytes);
@@ -50,10 +46,6 @@ function standIn(family: string, file: string): string {
   return `@font-face{font-family:"${family} fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");ascent-override:${height(ascent)};descent-override:${height(descent)};line-gap-override:${height(lineGap)};size-adjust:${percent(size)}}`;
 }
 
-/**
- * The rules of both faces and their stand-ins, the names that the stylesheets know them by, and the
- * faces' files.
- */
 export function faceRules({ titulos, texto }: ThemeFaces) {
   const files: Record<string, Buffer> = {};
   const face = (family: string, weight: string | number, file: string) => {
@@ -86,17 +78,11 @@ export function faceRules({ titulos, texto }: ThemeFaces) {
   return { rules: rules.join('\n'), names, files };
 }
 
-/** Colours that also stand as veils, by their channels. */
 const VEILS = ['ground', 'paper', 'dusk', 'ink', 'deep', 'on-deep'] as const;
 
-/** Radii by how much of a card's they are. */
 const RADII = { bar: 0.4, tag: 0.6, control: 0.8, card: 1, sheet: 1.2 };
 
-/**
- * The launch's colours, corners and letters as a stylesheet: what `tokens.css` leaves to each
- * launch; and its fonts.
- * @param theme with the radius of a card's corners, in pixels
- */
+/** @param theme `cantos` in pixels */
 export function themeStyles(theme: ThemeColours & { cantos: number; letras: ThemeFaces }) {
   const colours = coloursOf(theme);
   const { rules, names, files } = faceRules(theme.letras);
@@ -107,7 +93,7 @@ export function themeStyles(theme: ThemeColours & { cantos: number; letras: Them
       ([name, share]) => `--radius-${name}:${Math.round(theme.cantos * share)}px`,
     ),
   ];
-  // A dialog's backdrop inherits from nobody before Chrome 122.
+  // Backdrops inherit custom properties only since Chrome 122.
   const text = `@layer theme{:root,::backdrop{${properties.join(';')}}:root{${names.join(';')}}}${rules}`;
   return { text, files };
 }

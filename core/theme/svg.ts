@@ -5,10 +5,7 @@ import { type Colours, TOKENS } from './colours.ts';
 
 const NAMED = /var\(--([\w-]+)(?:,[^()]*)?\)/g;
 
-/**
- * A drawing with the launch's colours in place of their names: a picture in an `<img>` knows
- * nothing of the page's custom properties.
- */
+/** A picture in an `<img>` can't see the page's custom properties. */
 export function coloured(svg: string, colours: Colours): string {
   const known: Record<string, string> = colours;
   return svg.replaceAll(NAMED, (whole, token: string) => known[token] ?? whole);
@@ -35,23 +32,21 @@ export function findColourMistakes(launch: string): { file: string; line: number
 }
 
 const MARK = 'brand/mark.svg';
-/** The name as it is drawn, which stands beside the mark in place of letters. */
 const NAME = 'brand/wordmark.svg';
 const ICON = 'brand/favicon.svg';
 
 export interface Mark {
-  /** Attributes of the whole that its shapes inherit: ` fill="none"`. */
   attributes: string;
   body: string;
   box: string;
   ratio: number;
 }
 
-/** How much wider than high, or higher than wide, a mark may be; and a name as it is drawn. */
+/** The largest ratio of a mark's longer to shorter side. */
 const SLIMMEST = 8;
 const SLIMMEST_NAME = 14;
 
-/** Takes a mark apart, or tells in Portuguese why it can't be one. */
+/** Returns the reason in Portuguese when it is unusable. */
 export function readMark(svg: string, slimmest = SLIMMEST): Mark | string {
   const [, written = '', body = ''] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
   if (!body.trim()) return 'não é um desenho SVG. Peça o símbolo em SVG a quem o desenhou';
@@ -101,10 +96,7 @@ export function findMarkMistakes(launch: string): { file: string; what: string }
   return [...mistakes, { file: ICON, what: noIcon }];
 }
 
-/**
- * A mark that is known to be one: the content was checked, or the drawing is our own.
- * @throws Error
- */
+/** @throws Error when the drawing is no mark */
 export function markOf(svg: string, slimmest?: number): Mark {
   const mark = readMark(svg, slimmest);
   if (typeof mark === 'string') throw new Error(mark);
@@ -119,16 +111,11 @@ export function readBrand(launch: string): { mark: Mark; wordmark?: Mark } {
     : { mark };
 }
 
-/** The ratio that the places of a mark were drawn for. */
 const USUAL_RATIO = 56 / 34;
 
-/** How much wider and higher than usual a mark may stand beside the name. */
 const MOST = { wide: 2, high: 1.28 };
 
-/**
- * How much wider and higher than usual a mark stands: every mark covers the same area, as far as
- * its place allows.
- */
+/** Gives every mark the same area, within its place's limits. */
 export function stretchOf({ ratio }: Mark): { wide: number; high: number } {
   const slimness = ratio / USUAL_RATIO;
   const wide = Math.min(Math.sqrt(slimness), MOST.wide, MOST.high * slimness);
@@ -136,28 +123,20 @@ export function stretchOf({ ratio }: Mark): { wide: number; high: number } {
   return { wide: rounded(wide), high: rounded(wide / slimness) };
 }
 
-/** The mark as a drawing of its own, in one colour: what it names is that colour too. */
 export function markIn(colour: string, { attributes, body, box }: Mark, place = ''): string {
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg"${place}${attributes} viewBox="${box}">${body}</svg>`;
   return drawn.replaceAll(/var\([^)]*\)|currentColor/g, colour);
 }
 
-/**
- * What is drawn on an icon is not read at sixteen pixels if it is more times wider than high, or
- * higher than wide.
- */
+/** A slimmer drawing is illegible at 16 pixels. */
 const SLIMMEST_ICON = 2.5;
 
-/** Whether a launch needs an icon drawn for it: of its mark no icon can be made that is read. */
 export function lacksIcon(launch: string): boolean {
   const { ratio } = readBrand(launch).mark;
   return !existsSync(join(launch, ICON)) && Math.max(ratio, 1 / ratio) > SLIMMEST_ICON;
 }
 
-/**
- * The mark on a rounded ground, 32 x 32: for browser tabs and home screens, whose masks leave the
- * middle 80 %.
- */
+/** Home screens mask all but the middle 80 %. */
 export function iconOf(mark: Mark, { deep, paper }: Colours): string {
   const width = mark.ratio > 1 ? 24 : 24 * mark.ratio;
   const height = width / mark.ratio;
@@ -165,12 +144,8 @@ export function iconOf(mark: Mark, { deep, paper }: Colours): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${deep}"/>${markIn(paper, mark, place)}</svg>\n`;
 }
 
-/**
- * Drawings that have a place of their own by their name; the others are what the content calls
- * them.
- */
 const PLACED = ['destaque', 'destaque-claro', 'fundo', 'mapa', 'mapa-celular'];
-/** How the name of a drawing ends that stands in for another where its place is tall. */
+/** A drawing of this ending replaces its namesake in tall places. */
 export const TALL = '-alto';
 
 export const drawingNames = (launch: string): string[] =>
@@ -179,11 +154,10 @@ export const drawingNames = (launch: string): string[] =>
     .map((file) => basename(file, '.svg'))
     .sort();
 
-/** Those of them that places and amenities may name. */
 export const drawnThings = (launch: string): string[] =>
   drawingNames(launch).filter((name) => !PLACED.includes(name) && !name.endsWith(TALL));
 
-/** Where Lucide keeps its icons; commands run in the project's folder. */
+/** Commands run in the project's folder. */
 export const LUCIDE = resolve('node_modules/lucide-react/dist/esm');
 
 let icons: string[] | undefined;

@@ -4,13 +4,10 @@ import { fill, nameFrom } from '../yaml/values.ts';
 import { readDate, readQuantity } from '../yaml/written.ts';
 import { textsIn } from './meanings.ts';
 
-/** What stands in a file: text, or what an editor's YAML takes for a number. */
+/** Accepts numbers too, since YAML editors write some texts as numbers. */
 export const written = (message: string) =>
   z.union([z.string(), z.number()], message).transform((value) => String(value).trim());
 
-/**
- * A field read by `reader`; what it can't read is told with the words as written, or as `why` says.
- */
 export function read<Value>(
   wanted: string,
   example: string,
@@ -43,28 +40,22 @@ export function quantity(
 
 export const NO_UNIT = /$^/;
 
-/** A text; a number stays on one line with the unit after it. */
+/** A non-breaking space keeps a number beside its unit. */
 export const text = written('precisa ser um texto')
   .pipe(z.string().min(1, 'não pode ficar vazio'))
   .transform((value) => value.replace(/(?<=[\d}]) (?=m²|min\b|minutos?\b)/g, '\u00a0'));
 
-/**
- * A text of at most so many letters as it is written: its place on the page has room for no more.
- */
 export const upTo = (most: number) =>
   text.refine(({ length }) => length <= most, {
     error: ({ input }) => `pode ter no máximo ${most} letras, e tem ${String(input).length}`,
   });
 
-/** What stands on a button: on a phone it takes two lines at most. */
+/** On a phone a button has two lines at most. */
 export const label = upTo(40);
 
 export const naming = (...needs: string[]) => text.meta({ needs });
 
-/**
- * A text whose example in `words.yaml` is what most launches say: a new launch starts with it, and
- * the broker changes it where hers differs.
- */
+/** A new launch starts with this text's example from `words.yaml`. */
 export const standard = text.meta({ standard: true });
 
 export const standardLabel = label.meta({ standard: true });
@@ -112,7 +103,6 @@ export const yesNo = read('precisa ser "sim" ou "não"', 'sim', (value) => {
   return /^(n[aã]o|n|false|no|off)$/i.test(value.normalize('NFC')) ? false : undefined;
 }).meta({ kind: 'choice', options: ['sim', 'não'] });
 
-/** A text of this form, with its spelling put right first. */
 export const formed = (
   wanted: string,
   example: string,
@@ -136,7 +126,6 @@ export function listOf<Entry extends z.ZodType>(
   return z.array(entry).min(least, message).max(most, message);
 }
 
-/** A list of entries that are found by their names: two of one name are one too many. */
 export const namedList = <Entry extends z.ZodType<object>>(
   entry: Entry,
   range: [number, number],
@@ -146,11 +135,7 @@ export const namedList = <Entry extends z.ZodType<object>>(
     noTwice('titulo', '"{titulo}" já está na lista. Dê a cada um um nome só dele'),
   );
 
-/**
- * Tells of what a field of an entry says that one before it says too; of a list there, of each of
- * its texts.
- * @param what is told, with `{field}` in the place of what stands twice
- */
+/** Reports a field's repeated values. @param what the message, with `{field}` for the value */
 export const noTwice = (field: string, what: string) =>
   z.superRefine<readonly object[]>((entries, context) => {
     const before = new Set<string>();

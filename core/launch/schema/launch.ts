@@ -6,21 +6,15 @@ import { facts } from './prices.ts';
 
 const { oneOf, standard, text } = field;
 
-/** The registration that every advert of a launch must name: Lei 4.591/64, art. 32, § 3. */
+/** Lei 4.591/64, art. 32, § 3: every advert names the registration. */
 const incorporation = z.strictObject({
   registro: text,
   cartorio: text,
-  /**
-   * Day of the registration; after 180 days without sale, loan or works it must be renewed (art.
-   * 33).
-   */
+  /** Lei 4.591/64, art. 33: renewed after 180 days without sale, loan or works. */
   data: field.date,
   'atualizada-em': field.date.optional(),
   concretizada: field.yesNo.optional(),
-  /**
-   * How the building is paid for; adverts with a price tell land and works apart for the last two
-   * (arts. 56, 62).
-   */
+  /** Lei 4.591/64, arts. 56 and 62: these regimes need land and works priced apart. */
   regime: oneOf(['preco-fechado', 'reajustavel', 'administracao']),
 });
 
@@ -30,7 +24,7 @@ const timeZone = field.read(
   readTimeZone,
 );
 
-/** A site's address, without what follows its name: the page's own addresses are put there. */
+/** Without a path, since the page adds its own. */
 const url = field
   .written('precisa ser um endereço. Exemplo: https://www.exemplo.com.br')
   .pipe(
@@ -91,10 +85,7 @@ export const empreendimento = z.strictObject({
   fuso: timeZone.default(DEFAULT_TIME_ZONE),
   origem: field.yesNo.default(false),
   incorporacao: incorporation.optional(),
-  /**
-   * The name's end, which stands larger in the brand and alone where room is short; else the whole
-   * name does.
-   */
+  /** The end of the name, shown larger in the brand, and alone in narrow places. */
   'nome-curto': field.upTo(30).optional(),
   'google-analytics': analyticsId.optional(),
   'google-ads': adsConversion.optional(),
@@ -116,7 +107,6 @@ const row = z
   .length(4, 'precisa ter 4 textos (ponha entre aspas o que tem vírgula)')
   .transform(([a = '', b = '', c = '', d = '']): [string, string, string, string] => [a, b, c, d]);
 
-/** What the privacy notice says of this launch; `privacy-notice.ts` has the rest. */
 export const privacidade = z.strictObject({
   atualizada: text,
   quem: standard,

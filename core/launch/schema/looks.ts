@@ -40,7 +40,7 @@ export const focus = numbers(TWO)
   .pipe(z.tuple([percent, percent], TWO))
   .meta({ kind: 'focal' });
 
-/** A focus, and how much of the largest possible crop to keep. */
+/** A focus, and the share of the largest possible crop to keep. */
 export const crop = numbers(TWO_OR_THREE)
   .pipe(z.tuple([percent, percent, share.optional()], TWO_OR_THREE))
   .meta({ kind: 'focal' });
@@ -96,13 +96,12 @@ const letters = z
       if (message) context.addIssue({ code: 'custom', path: [field, 'pacote'], message });
   });
 
-/** What much stands on, or stands on much: of a pair, the other one is mended. */
+/** Most colours stand on these, so a faint pair is fixed in its other colour. */
 const PLAIN: Token[] = ['ground', 'paper', 'ink'];
 
-/** `2,94`, rounded down: 4,496 is not 4,5. */
+/** Rounded down, so that 4.496 does not show as 4.5. */
 const rounded = (ratio: number) => (Math.floor(ratio * 100) / 100).toLocaleString('pt-BR');
 
-/** How a launch looks: what `core/theme` makes stylesheets, icons and cards of. */
 export const theme = z
   .strictObject({
     cores: z.strictObject(each(BASE_COLOURS, colour)),

@@ -7,7 +7,7 @@ import { knownKeys, wordsOf } from './meanings.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What is expected where a schema gives no sentence of its own, by the type that Zod expected. */
+/** Messages by Zod's expected type, where a schema has none of its own. */
 const EXPECTED: Record<string, string> = {
   object: 'precisa ser um grupo de campos, um por linha, recuados',
   record: 'precisa ser um grupo de campos, um por linha, recuados',
@@ -15,13 +15,9 @@ const EXPECTED: Record<string, string> = {
   tuple: 'precisa ser uma lista, com um item por linha, começando por hífen e espaço',
 };
 
-/**
- * Examples that a file reads as they are: a plain text, or one that has its quotes, brackets or
- * braces.
- */
+/** Examples that are valid YAML without added quotes. */
 const AS_WRITTEN = /^(["[]|\{ |[\p{L}\d](?!.*(: | #)))/u;
 
-/** How a field looks when it is right, as in its form; undefined for an entry of a list. */
 function exampleOf(
   name: FileName,
   schema: z.ZodType,
@@ -29,7 +25,7 @@ function exampleOf(
 ): string | undefined {
   const field = path.at(-1);
   if (typeof field !== 'string') return undefined;
-  // Names that a file's own entries have are nobody's words.
+  // Keys that the broker chose have no words of their own.
   const fields = path.filter((key, at) =>
     knownKeys(schema, path.slice(0, at)).includes(String(key)),
   );
@@ -37,14 +33,12 @@ function exampleOf(
   return example && !AS_WRITTEN.test(example) ? `"${example}"` : example;
 }
 
-/** What was written, where a sentence doesn't show it. */
 function writtenPart(value: unknown): string {
   if (Array.isArray(value)) return ', e está escrito como lista';
   if (typeof value === 'object' && value !== null) return ', e está escrito como grupo de campos';
   return typeof value === 'string' && value !== '' ? `, e está escrito "${shortened(value)}"` : '';
 }
 
-/** An issue of Zod's in Portuguese, and an example of the schema's own. */
 function describe(issue: Issue, value: unknown): { what: string; example?: string | undefined } {
   if (issue.code === 'invalid_key') {
     const [what, example] = issue.issues[0]?.message.split(EXAMPLE) ?? [];
@@ -55,14 +49,13 @@ function describe(issue: Issue, value: unknown): { what: string; example?: strin
   const expected = issue.code === 'invalid_type' ? EXPECTED[issue.expected] : undefined;
   if (expected) return { what: `${expected}${writtenPart(value)}` };
   const [what = '', example] = issue.message.split(EXAMPLE);
-  // A union is told of a value of the wrong shape: a group where a text should be, say.
+  // Zod reports a value of the wrong shape as an invalid union.
   return {
     what: issue.code === 'invalid_union' ? `${what}${writtenPart(value)}` : what,
     example,
   };
 }
 
-/** Checks a file against its schema. */
 export function findSchemaMistakes<Schema extends z.ZodType>(source: Source, schema: Schema) {
   const result = schema.safeParse(source.data);
   if (result.success) return { value: result.data, mistakes: [] };

@@ -38,16 +38,12 @@ const drawingUnits = quantity(
   [-100_000, 100_000],
 );
 
-/** A field that is one of these words. */
 const choice = <const Option extends string>(...options: [Option, ...Option[]]) =>
   z
     .enum(options, `só pode ser ${options.map((option) => `"${option}"`).join(', ')}`)
     .meta({ kind: 'choice', options });
 
-/**
- * The pieces that the page lays on plans; `site/sections/plans/fit/furniture.ts` has their names
- * and sizes.
- */
+/** `site/sections/plans/fit/furniture.ts` has their names and sizes. */
 const FURNITURE = [
   'sofa',
   'poltrona',
@@ -64,19 +60,14 @@ const FURNITURE = [
 ] as const;
 export type FurnitureKind = (typeof FURNITURE)[number];
 
-/**
- * A piece of furniture on a plan's drawing, and the pieces of the ruler that may stand in its
- * place.
- */
 const drawnPiece = z
   .strictObject({
     pecas: listOf(choice(...FURNITURE), [1, 12], 'pecas'),
-    /** On the large drawing: from the left, from the top, width and height. */
+    /** In the large drawing's units: left, top, width, height. */
     caixa: z.tuple(
       [drawingUnits, drawingUnits, drawingUnits, drawingUnits],
       'precisa ser quatro números. Exemplo: [16, 795, 183, 400]',
     ),
-    /** Where its back is, on the sheet. */
     costas: choice('cima', 'direita', 'baixo', 'esquerda').default('cima'),
   })
   .meta({ title: 'móvel' });
@@ -86,11 +77,11 @@ export const plan = z
     titulo: text,
     'area-privativa': area,
     jardim: area.optional(),
-    /** Where this plan has others than the launch. */
+    /** Only where they differ from the launch's. */
     ...ownRooms,
     alt: text,
     desenho: z.strictObject({
-      /** Without it the page shows the large one. */
+      /** The large drawing is used when absent. */
       secao: drawing.optional(),
       'secao-lado-a-lado': drawing.optional(),
       ampliada: drawing,
@@ -112,7 +103,7 @@ export const plan = z
 
 const planGroup = z.strictObject({
   id,
-  /** On its tab; a group that stands alone has none. */
+  /** A single group has no tab. */
   aba: upTo(30).optional(),
   titulo: text,
   plantas: listOf(planName, [1, 4], 'plantas'),
@@ -130,13 +121,11 @@ export const plantas = z
     nota: standard,
     legenda: standard,
     botao: standardLabel,
-    /** What the areas are called. */
     areas: z.strictObject({
       titulo: standard,
       ambiente: standard,
       privativa: standard,
       jardim: standard,
-      /** After the private area, beside a plan's name. */
       'mais-jardim': naming('jardim').meta({ standard: true }),
     }),
     plantas: z.record(id, plan),
@@ -155,13 +144,12 @@ const point = (example: string) =>
 const degrees = quantity('um ângulo de -180 a 180 graus', '-45', /°|graus?/, [-180, 180]);
 
 const room = z.strictObject({
-  /** The folder of its six faces in `tour`; its name in the page. */
+  /** The folder in `tour`, and the room's name in the page. */
   pasta: id.meta({ kind: 'room-folder', folder: 'tour' }),
   planta: id.meta({ kind: 'shown-plan' }),
   olho: point('[310, 716]'),
-  /** Where the mark stands on the page's plan, if its lettering is in the way of the eye. */
+  /** For a plan whose lettering would cover the mark. */
   'olho-na-pagina': point('[310, 870]').optional(),
-  /** What the window into the room keeps of the face ahead. */
   foco: focus.default([50, 50]),
   titulo: text,
   detalhe: text,

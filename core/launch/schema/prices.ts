@@ -23,7 +23,6 @@ import {
 } from './fields.ts';
 import { photoFor } from './looks.ts';
 
-/** How many rooms a home has that homes are chosen by. */
 const bedrooms = whole('quartos', '2', /quartos?/, [0, 10]);
 export const ownRooms = {
   quartos: bedrooms.optional(),
@@ -31,7 +30,7 @@ export const ownRooms = {
   banheiros: whole('banheiros', '2', /banheiros?/, [1, 15]).optional(),
 };
 
-/** `2026` stays; `12/2027` becomes `dezembro de 2027`, as it reads in a sentence. */
+/** `12/2027` becomes `dezembro de 2027`; `2026` stays. */
 function readDelivery(written: string): string | undefined {
   if (/^20\d\d$/.test(written)) return written;
   const month = readMonth(written);
@@ -42,7 +41,6 @@ function readDelivery(written: string): string | undefined {
 
 const delivery = read('precisa ser o ano, ou o mês e o ano, da entrega', '12/2027', readDelivery);
 
-/** What is sold, in figures that texts, search engines and pictures take from here. */
 export const facts = z
   .strictObject({
     imovel: oneOf(['apartamento', 'casa']).default('apartamento'),
@@ -61,7 +59,7 @@ export const facts = z
     error: 'não pode ser maior que o número de quartos: cada suíte é um deles',
   });
 
-/** More would be a price list; these are examples. */
+/** A full price list is out of scope; these are examples. */
 const MOST_UNITS = 6;
 
 const money = read('precisa ser um valor em reais', '450.000', readMoney)
@@ -75,7 +73,7 @@ const money = read('precisa ser um valor em reais', '450.000', readMoney)
   })
   .meta({ kind: 'money' });
 
-/** `09/2025` becomes `Setembro/2025`; other words that name a month and a year stay. */
+/** `09/2025` becomes `Setembro/2025`; unknown words that name a month and a year stay. */
 const month = read('precisa dizer o mês e o ano da tabela', 'Setembro/2025', readMonth).meta({
   kind: 'month',
 });
@@ -95,7 +93,7 @@ const unitFields = {
   construcao: money.optional(),
 };
 
-/** Looks at a unit's amounts together, even when something else in the table is wrong. */
+/** Runs even when another check of the table fails. */
 const amountsCheck = z.superRefine<object>(
   (unit, context) => {
     if (!hasAmounts(unit)) return;
@@ -104,15 +102,14 @@ const amountsCheck = z.superRefine<object>(
   },
   { when: () => true },
 );
-/** The fields that a unit whose prices are shown must have. */
 export const NEEDED = Object.entries(unitFields).flatMap(([field, schema]) =>
   schema.isOptional() ? [] : field,
 );
 
-/** A unit, which may lack its figures while they are hidden: the table asks for them. */
+/** Figures are optional here because hidden prices may lack them. */
 export const unit = z.strictObject(unitFields).partial().check(amountsCheck);
 
-/** Several units: all of them in phases, or none. */
+/** Either every unit has a phase, or none has. */
 function checkPhases(units: Pick<PriceUnit, 'fase'>[], context: z.core.$RefinementCtx): void {
   const message = 'falta a fase, que outra unidade da lista tem';
   const inPhases = units.some(({ fase }) => fase !== undefined);
@@ -121,10 +118,6 @@ function checkPhases(units: Pick<PriceUnit, 'fase'>[], context: z.core.$Refineme
       context.addIssue({ code: 'custom', path: [index, 'fase'], message });
 }
 
-/**
- * Asks each unit for its figures, unless the prices are hidden: the units of the list, or the one
- * whose fields stand in the table itself.
- */
 const listOrUnit = z.superRefine<object>(
   (table, context) => {
     const { situacao, unidades } = Object(table);
@@ -186,7 +179,6 @@ export const condicoes = z.strictObject({
     'a-partir-de': standard,
     'plano-completo': standard,
     nota: standard.meta({ needs: ['unidade', 'mes'], may: ['valida-ate'] }),
-    /** For several units; their names stand in one list. */
     'nota-de-varias': text
       .meta({ needs: ['unidades', 'mes'], may: ['valida-ate'] })
       .default(

@@ -15,7 +15,6 @@ import {
 } from './fields.ts';
 import { photoFor } from './looks.ts';
 
-/** Anchors of the landing page that a menu may lead to. */
 const TARGETS = ['receber', ...Object.keys(SECTION_FILES), 'condicoes', 'contato'];
 const target = text
   .transform((value, context) => {
@@ -28,10 +27,7 @@ const target = text
   })
   .meta({ kind: 'choice', options: TARGETS, examples: ['plantas'] });
 
-/**
- * Letters of all entries of the menu: on a small desktop they stand in one row with the name and
- * the button.
- */
+/** The menu fits one row of a small desktop up to this many letters. */
 const MENU_LETTERS = 54;
 
 export const topo = z.strictObject({
@@ -81,12 +77,10 @@ export const sobre = z.strictObject({
 
 const PIN = 'map-pin';
 
-/** A drawing of the launch or one of Lucide's icons, by its name. */
 const drawing = id.meta({ kind: 'drawing' });
 
 const minutes = whole('minutos', '2', /min|minutos?|mins/, [1, 240]).meta({ kind: 'minutes' });
 
-/** The place that stands out, with the way there where it has minutes. */
 const highlight = z.strictObject({
   minutos: minutes.optional(),
   unidade: text.default('minutos'),
@@ -115,7 +109,6 @@ export const investimento = z.strictObject({
   titulo: text,
   texto: text,
   nota: standard,
-  /** The rate of return, which texts name as `{taxa}`. */
   taxa: text.optional(),
 });
 

@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isGroup, isList, type Path, type Value, valueAt } from './values.ts';
 
-/**
- * Which entry of a list each of now was: the same entry where there is one, else the one at its
- * place; undefined for a new one.
- */
+/** An equal entry counts as the same; else the one at its place. Undefined for a new entry. */
 export function formerPlaces(was: readonly Value[], now: readonly Value[]): (number | undefined)[] {
   const taken = new Set<number>();
   const same = now.map((entry, index) => {
@@ -23,16 +20,13 @@ export function formerPlaces(was: readonly Value[], now: readonly Value[]): (num
 
 export interface ValueChange {
   path: Path;
-  /** Absent where it is new. */
+  /** Absent for a new value. */
   was?: Value | undefined;
-  /** Absent where it goes. */
+  /** Absent for a removed value. */
   value?: Value | undefined;
 }
 
-/**
- * What differs between two values: of a group field by field, of a list entry by entry while it has
- * as many entries and none moved, else the whole list.
- */
+/** A list whose length or order changed is returned whole. */
 export function changesBetween(
   before: Value | undefined,
   after: Value | undefined,

@@ -2,13 +2,13 @@ import { isUtf8 } from 'node:buffer';
 
 export type Decoded = { text: string } | { what: string; line?: number | undefined };
 
-/** Invisible marks that come along from WhatsApp, Word and contact lists. */
+/** Invisible characters that copying from WhatsApp, Word and contact lists brings. */
 export const INVISIBLE_MARKS =
   /[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
 const MAX_KB = 256;
 
-/** Letters of a text that was saved as UTF-8 and read as Windows-1252 in between. */
+/** UTF-8 that some program read as Windows-1252. */
 const BROKEN_ACCENTS = /[ÃÂ][\u0080-\u00bf]|â€[\u0080-\u02ff“”™œ¦]/u;
 
 const LINE_RULES: readonly { pattern: RegExp; what: string }[] = [
@@ -34,7 +34,6 @@ const LINE_RULES: readonly { pattern: RegExp; what: string }[] = [
   },
 ];
 
-/** A value with its line ends and characters as a content file can hold them. */
 export const asText = (value: string): string =>
   value
     .toWellFormed()
@@ -42,7 +41,6 @@ export const asText = (value: string): string =>
     .replace(INVISIBLE_MARKS, '')
     .replace(/(?![\t\n])\p{Cc}|\ufffd/gu, '');
 
-/** Reads UTF-8 with or without byte order mark and with any line ends. */
 export function decode(bytes: Uint8Array): Decoded {
   const sizeKb = Math.ceil(bytes.length / 1024);
   if (sizeKb > MAX_KB)

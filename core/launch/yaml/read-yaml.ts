@@ -25,31 +25,24 @@ export interface YamlMistake {
 
 export interface YamlReading {
   data: Value;
-  /**
-   * Whether the text could not be parsed; its data is then what was read around the error, or
-   * nothing.
-   */
+  /** True when parsing failed; the data is then partial or empty. */
   isBroken: boolean;
   mistakes: YamlMistake[];
-  /** The line of a path, or of the nearest thing above it; undefined for the text as a whole. */
+  /** The line of a path, or of its nearest parent; undefined for the whole text. */
   lineOfPath(path: readonly PropertyKey[]): number | undefined;
 }
 
 const REPEATED_KEY = 'repete um campo que já foi escrito neste grupo. Apague uma das duas linhas';
 
-/** Stands for a key that is no word. */
 const NO_WORD = '?';
 const keyText = (key: unknown): string => (isScalar(key) ? String(key.value) : NO_WORD);
 
-/** A scalar as written; YAML's own words for nothing are empty. */
 function scalarText({ value, type }: Scalar): string {
   const text = String(value ?? '');
   return type === Scalar.PLAIN && /^(~|null|Null|NULL)$/.test(text) ? '' : text;
 }
 
-/**
- * Plain data of a node; every scalar is its source text, so that `340.000` is still what was typed.
- */
+/** Keeps each scalar's source text, so that `340.000` stays as typed. */
 function dataOf(node: unknown): Value {
   if (isScalar(node)) return scalarText(node);
   if (isSeq(node)) return node.items.filter((item) => !isAlias(item)).map(dataOf);
@@ -71,7 +64,6 @@ function* nodesIn(
   }
 }
 
-/** Where the nearest thing at or above a path is written; undefined where nothing of it is. */
 function offsetOf(root: unknown, path: readonly PropertyKey[]): number | undefined {
   let node = root;
   let offset: number | undefined;
@@ -98,7 +90,7 @@ function* repeatedKeys(root: unknown): Generator<unknown> {
   }
 }
 
-/** The parser's options: every scalar is a text, and no key is compared with each of the others. */
+/** Checking unique keys takes quadratic time, so it is off. */
 export const PARSER = {
   schema: 'failsafe',
   prettyErrors: false,
@@ -113,7 +105,7 @@ const refused = (what: string) => ({
   lineOfPath: () => 1,
 });
 
-/** Reads one YAML text; after a syntax error nothing else is looked at, since it may be misread. */
+/** A syntax error ends the reading, since the rest may be misread. */
 export function readYaml(text: string): YamlReading {
   const tooLong = tooManyLines(text);
   if (tooLong) return refused(tooLong);

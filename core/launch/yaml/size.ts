@@ -1,11 +1,10 @@
 import { isCollection, isPair } from 'yaml';
 
-/** More entries in a group or a list than any page has. */
+/** No page has more entries in a group or list. */
 export const MAX_ENTRIES = 500;
 const MAX_LINES = 10_000;
 const MAX_DEPTH = 30;
 
-/** So many mistakes of a file are told; one with more is no content file. */
 export const MAX_MISTAKES = 100;
 
 const RESTORE = 'Recupere-o da versão anterior';

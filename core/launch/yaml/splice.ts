@@ -14,7 +14,6 @@ import { decode } from './decode.ts';
 import { PARSER, readYaml } from './read-yaml.ts';
 import { isGroup, isList, type Value } from './values.ts';
 
-/** What the product reads in a file's text; without a value where it can't be read. */
 export function readWritten(text: string): { value?: Value; mistakes: number; what?: string } {
   const decoded = decode(Buffer.from(text));
   if (!('text' in decoded)) return { mistakes: 0, what: decoded.what };
@@ -24,15 +23,12 @@ export function readWritten(text: string): { value?: Value; mistakes: number; wh
     : { value: data, mistakes: mistakes.length };
 }
 
-/** Content files are formatted so, once; a change then touches its own line only. */
+/** A consistent format keeps a change on its own line. */
 const FORMAT = { lineWidth: 0, flowCollectionPadding: true } as const;
 
-/**
- * How a new text is written: without quotes wherever YAML allows it, or all between double quotes.
- */
 type Style = typeof Scalar.PLAIN | typeof Scalar.QUOTE_DOUBLE;
 
-/** A text over several lines is quoted, so that it stays on one line of the file. */
+/** Quotes keep a text of several lines on one line of the file. */
 const styleOf = (text: string, style: Style): Style =>
   text.includes('\n') ? Scalar.QUOTE_DOUBLE : style;
 
@@ -48,10 +44,7 @@ function createNode(document: Document, value: Value, style: Style, isFlow: bool
   return node;
 }
 
-/**
- * Puts a value into a node, keeping every part that says the same; answers another node where that
- * can't be.
- */
+/** Keeps unchanged nodes, and with them their comments. */
 function changed(
   document: Document,
   node: unknown,
@@ -94,10 +87,7 @@ function changed(
   return createNode(document, now, style, false);
 }
 
-/**
- * The text with these values in the place of those that it has, its line ends and byte order mark
- * kept.
- */
+/** Keeps line ends and byte order mark. */
 function written(text: string, was: Value | undefined, values: Value, style: Style): string {
   const document = parseDocument(text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n'), PARSER);
   const root = changed(document, document.contents, was, values, style);
@@ -109,11 +99,7 @@ function written(text: string, was: Value | undefined, values: Value, style: Sty
   );
 }
 
-/**
- * A content file's text with these values.
- * @throws Error with a sentence, when the file can't be read or no way of writing a value reads
- * back to it
- */
+/** @throws Error when the file can't be read, or the written value does not read back */
 export function rewritten(text: string, values: Value | undefined): string {
   const before = readWritten(text);
   if (values === undefined || isDeepStrictEqual(before.value, values)) return text;
@@ -121,7 +107,7 @@ export function rewritten(text: string, values: Value | undefined): string {
   for (const style of why === undefined ? ([Scalar.PLAIN, Scalar.QUOTE_DOUBLE] as const) : []) {
     const next = written(text, before.value, values, style);
     const { value, mistakes, what } = readWritten(next);
-    // A text that is wrong in quotes too, with HTML in it say, is kept and told of.
+    // A text that is wrong even in quotes (HTML, say) is kept and reported.
     const isAsGood = mistakes <= before.mistakes || style === Scalar.QUOTE_DOUBLE;
     if (isDeepStrictEqual(value, values) && isAsGood) return next;
     why = what ?? why;

@@ -4,10 +4,10 @@ const QUOTE_IT = 'Ponha o texto inteiro entre aspas';
 
 interface WrittenNode {
   node: unknown;
-  /** What was read; empty for a group or a list. */
+  /** Empty for a group or a list. */
   value: string;
   source: string;
-  /** The rest of its last line, where a comment begins there. */
+  /** The rest of its last line, if a comment begins there. */
   comment: string;
 }
 
@@ -16,10 +16,9 @@ const isPlain = ({ node }: WrittenNode) => isScalar(node) && node.type === Scala
 const hasSign = ({ node }: WrittenNode) =>
   isAlias(node) || (isNode(node) && (('anchor' in node && node.anchor) || node.tag) !== undefined);
 
-/** A figure may carry a note behind it, as new launches do. */
+/** A figure may have a comment, as new launches do. */
 const isFigure = (value: string) => /^[\d.,R$%m²\s/-]+$/.test(value);
 
-/** What YAML reads without an error and nobody means. */
 const RULES: readonly { what: string; breaks(written: WrittenNode): boolean }[] = [
   {
     breaks: hasSign,

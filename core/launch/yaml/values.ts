@@ -1,6 +1,4 @@
-/** A value of a content file as people write it: every scalar is a text. */
 export type Value = string | readonly Value[] | { readonly [key: string]: Value };
-/** Where a value stands in a file: keys of groups, places in lists; empty for the file itself. */
 export type Path = readonly (string | number)[];
 
 export const isList = (value: unknown): value is readonly Value[] => Array.isArray(value);
@@ -15,10 +13,7 @@ export function valueAt(data: Value | undefined, path: readonly PropertyKey[]): 
   );
 }
 
-/**
- * The same with another value at a path; undefined takes away what stands there.
- * @throws Error when the path leads into a text, or past the end of a list
- */
+/** Undefined removes the value. @throws Error when the path enters a text or passes the list */
 export function withValue(
   data: Value | undefined,
   path: Path,
@@ -43,7 +38,6 @@ export function withValue(
 
 const LABELS = ['aba', 'titulo', 'nome', 'pergunta', 'unidade', 'destaque', 'texto'];
 
-/** What an entry of a list is called by; empty for one that says nothing yet. */
 export function labelOf(entry: Value | undefined): string {
   if (typeof entry === 'string') return entry.trim();
   if (isList(entry)) return labelOf(entry[0]);
@@ -53,19 +47,13 @@ export function labelOf(entry: Value | undefined): string {
 export const unaccented = (words: string) =>
   words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/**
- * A name as files have it: `Sala de jantar` becomes `sala-de-jantar`; empty of what has no letter
- * or figure.
- */
+/** `Sala de jantar` becomes `sala-de-jantar`. */
 export const nameFrom = (words: string): string =>
   unaccented(words)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/**
- * Puts values into a text's `{names}`, in one pass: what a value holds, `$&` or `{another}`, stays
- * text.
- */
+/** One pass, so that `$&` or `{another}` in a value stays text. */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{([a-z-]+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,

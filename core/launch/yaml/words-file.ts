@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/**
- * The project's folder: programs may be started elsewhere, but Astro moves what it bundles and runs
- * in the project.
- */
+/** Astro moves bundled code, but runs in the project's folder; others may run elsewhere. */
 const PROJECT = import.meta.url.endsWith('/core/launch/yaml/words-file.ts')
   ? join(import.meta.dirname, '../../..')
   : '.';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A number as it was written, or undefined when it can be read in two ways or in none. */
+/** Undefined when the number is ambiguous or unreadable. */
 type Reading = number | undefined;
 
 const squeeze = (text: string) =>
@@ -20,7 +20,7 @@ function readDigits(text: string): Reading {
   return undefined;
 }
 
-/** Money in reais: `450000`, `450.000`, `R$ 450.000,00`, `450 mil`. */
+/** Reais: `450000`, `450.000`, `R$ 450.000,00`, `450 mil`. */
 export function readMoney(text: string): Reading {
   const bare = without(text, /^R?\$ ?| ?(reais|,-|,--)$/gi);
   const [, thousands] = /^(.+?) ?mil$/i.exec(bare) ?? [];
@@ -28,13 +28,13 @@ export function readMoney(text: string): Reading {
   return value !== undefined && thousands ? Math.round(value * 1000) : value;
 }
 
-/** An area in square metres: `62,40`, `62.40 m²`; three decimals are refused, as perhaps thousands. */
+/** Square metres: `62,40`, `62.40 m²`. Three decimals may be thousands and are refused. */
 export function readArea(text: string): Reading {
   const bare = without(text, / ?(m2|m²|㎡|metros quadrados)\.?$/i);
   return /[., ]\d{3}$/.test(bare) ? undefined : readDigits(bare);
 }
 
-/** A plain number with a unit that may be left out: `15%`, `2 minutos`, `5 anos`. */
+/** `15%`, `2 minutos`, `5 anos`; the unit is optional. */
 export function readQuantity(text: string, unit: RegExp): Reading {
   const bare = without(text, new RegExp(` ?(${unit.source})\\.?$`, 'i'));
   return /^-?\d+([.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : undefined;
@@ -55,10 +55,7 @@ const closed = (text: string) => squeeze(text).replaceAll(/ ?([/.-]) ?/g, '$1');
 
 const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
 
-/**
- * A day as `2025-09-30`: `30/09/2025`, `30/9/25`, `30.9.2025`, `30 de setembro de 2025`,
- * `30/set/2025`, `2025-09-30`; undefined when there is no such day.
- */
+/** `30/09/2025` or `30 de setembro de 2025` as `2025-09-30`; undefined for no real day. */
 export function readDate(text: string): string | undefined {
   const bare = closed(text);
   const written =
@@ -73,10 +70,7 @@ export function readDate(text: string): string | undefined {
   return z.iso.date().safeParse(parts.join('-')).data;
 }
 
-/**
- * `09/2025`, `set/25`, `2025-09` and `setembro de 2025` as `Setembro/2025`; other words when they
- * name month and year.
- */
+/** `09/2025` or `set/25` as `Setembro/2025`; unknown words that name month and year stay. */
 export function readMonth(text: string): string | undefined {
   const bare = closed(text);
   const written =
@@ -90,12 +84,9 @@ export function readMonth(text: string): string | undefined {
   return named && /(^|\D)20\d\d(\D|$)/.test(bare) ? squeeze(text) : undefined;
 }
 
-/** The country's legal time, for a launch that names no other. */
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 
-/**
- * A time zone by its name in the IANA database, in its own spelling; undefined for what names none.
- */
+/** An IANA name in its official spelling; undefined for an unknown zone. */
 export function readTimeZone(written: string): string | undefined {
   try {
     const { timeZone } = new Intl.DateTimeFormat('pt-BR', {
