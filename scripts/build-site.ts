@@ -14,14 +14,7 @@ import { shownBuild } from '#relay/which-server.ts';
 import { renderProcess } from '#site/render/process.ts';
 import { runScript } from './run-script.ts';
 
-/**
- * Renders the page of this environment aside, and puts it in place only when it is whole: one that
- * fails or is killed leaves live what was live.
- * @param site folder of the page
- * @param running the server that shows what lies there: the build that it shows is kept
- * @returns the build's name
- * @throws Error when it was not rendered; what is wrong stands on the console
- */
+/** A failed build leaves the live page. @returns the build's name @throws Error when it fails */
 export async function buildSite(site: string, running?: RunningServer): Promise<string> {
   mkdirSync(dirname(site), { recursive: true });
   removeLeftovers(site);
@@ -32,7 +25,7 @@ export async function buildSite(site: string, running?: RunningServer): Promise<
       throw new Error(
         'A página não foi montada. Corrija o que está acima e rode de novo; o que estava no ar continua.',
       );
-    // Loaded where it is wanted: it brings a bundler along.
+    // Imported late because it loads a bundler.
     if (process.env.EDIT_PASSWORD) await (await import('./edit/page.ts')).buildEditPage();
     removeOldBuilds(site, running && (await shownBuild(running)));
     const id = newBuildId();

@@ -5,10 +5,6 @@ import { readOwnSettings } from '#relay/settings.ts';
 import { findServer, reportShown } from '#relay/which-server.ts';
 import { buildSite } from './build-site.ts';
 
-/**
- * `npm run build`: the page into `dist/`, or SITE_DIR; a server that runs on that folder shows it
- * at once.
- */
 await runProgram({ usage: 'npm run build   monta a página em dist/, ou em SITE_DIR' }, async () => {
   const settings = readOwnSettings();
   console.info(launchWords());

@@ -7,10 +7,7 @@ import { readCommandSettings } from '#relay/which-server.ts';
 const USAGE =
   'npm run check:launch   diz o que falta para lançar, com a regra e o lugar onde se arruma';
 
-/**
- * `npm run check:launch`: what is open before a lawful launch, with the rule and where to mend it;
- * fails while anything is.
- */
+/** `npm run check:launch`: lists what is open before a lawful launch; fails if anything is. */
 await runProgram({ usage: USAGE }, async () => {
   const settings = await readCommandSettings();
   const open = openFindings(launchState(loadContent(), settings));

@@ -5,12 +5,10 @@ import { COMPILE_LOCK, hashCode } from './hash-code.ts';
 import { holdLock } from './lock.ts';
 import { runScript } from './run-script.ts';
 
-/** Compiled code, a folder each, named by the hash of what it was compiled from. */
 const COMPILED = '.cache/compiled';
-/** How many are kept: a page may be rendered by one while the next is compiled. */
+/** An old version stays while another process renders with it. */
 const KEPT = 3;
 
-/** All that compiled code depends on. */
 const SOURCES = [
   'astro.config.ts',
   'package-lock.json',
@@ -25,15 +23,10 @@ function removeOld(): void {
     rmSync(join(COMPILED, name), { recursive: true, force: true });
 }
 
-/**
- * Compiles the page into a folder.
- * @param key of Astro's server islands, of which there are none: a random one by default
- * @throws Error when it can't be compiled
- */
+/** @param key of Astro's unused server islands @throws Error when compiling fails */
 export async function compileInto(folder: string, key: Buffer): Promise<void> {
   const { PATH, HOME, ASTRO_TELEMETRY_DISABLED } = process.env;
-  // No other variable: Astro writes some of them into what it compiles. Code compiled for
-  // development, as under a test's NODE_ENV, can't be drawn by React's production code.
+  // Astro bakes some variables into its output, and NODE_ENV would select development code.
   const env = {
     PATH,
     HOME,
@@ -46,12 +39,7 @@ export async function compileInto(folder: string, key: Buffer): Promise<void> {
     throw new Error('O código da página não compila. O que está acima diz onde.');
 }
 
-/**
- * Compiles the page, once for a state of the code. No word, colour, address or picture of any
- * launch is in it.
- * @returns the folder: `server/` draws pages, `client/` is what they ask for
- * @throws Error when it can't be compiled
- */
+/** The result contains nothing of any launch. @returns its folder @throws Error when it fails */
 export async function compile(): Promise<string> {
   const hash = hashCode(SOURCES);
   const folder = join(COMPILED, hash.toString('hex').slice(0, 16));
@@ -59,7 +47,7 @@ export async function compile(): Promise<string> {
   using _ = await holdLock(COMPILE_LOCK);
   if (existsSync(folder)) return folder;
   console.info('Compilando o código da página: uma vez a cada versão.');
-  // One name: Astro writes it into what it compiles. What a killed compile left there goes.
+  // A constant name, because Astro writes it into its output.
   const next = join(COMPILED, '.next');
   rmSync(next, { recursive: true, force: true });
   mkdirSync(COMPILED, { recursive: true });
@@ -74,9 +62,8 @@ export async function compile(): Promise<string> {
   return folder;
 }
 
-/** `npm run compile`: the page and the broker's page. */
 if (import.meta.main) {
   await compile();
-  // Loaded where it is wanted: it brings a bundler along.
+  // Imported late because it loads a bundler.
   await (await import('./edit/page.ts')).buildEditPage();
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Writes a `.br` and a `.gz` beside a text file, where they are smaller. */
 export async function compressFile(path: string): Promise<void> {
   const raw = readFileSync(path);
   if (raw.length < 512 || existsSync(`${path}.br`)) return;
@@ -16,7 +15,6 @@ export async function compressFile(path: string): Promise<void> {
     if (data.length < raw.length) writeFileSync(`${path}.${ending}`, data);
 }
 
-/** Compresses every text file of a folder, on as many cores as there are. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = globSync('**/*.{html,css,js,json,svg,xml,txt,webmanifest,ico}', { cwd: folder });
   await Promise.all(names.map((name) => compressFile(join(folder, name))));

@@ -9,19 +9,14 @@ import { isTaken, portTakenMessage } from '#relay/listen.ts';
 import { startServer } from '#relay/server.ts';
 import { mailboxesOf } from '#relay/settings.ts';
 
-/** What the relay answers. */
 const RELAY_PATHS = ['/api', '/healthz'];
-/** Vite waits for all that it was asked while it closes, which may never come. Milliseconds. */
+/** Vite waits on closing for requests that may never end. Milliseconds. */
 const CLOSING = 2_000;
 
-/** Files often change in twos and threes: a save, a rename. Milliseconds. */
+/** One save often changes several files. Milliseconds. */
 const SETTLED = 60;
 
-/**
- * Draws everything anew: content is read when its module runs, which no file that Vite knows brings
- * about. What draws the page forgets here and now; told by a message, as a browser is, it would do
- * so in its own time, and the page that comes back first would still get the old words.
- */
+/** Vite does not know which modules read the content, so all of them are invalidated at once. */
 function reload(server: ViteDevServer): void {
   for (const environment of Object.values(server.environments)) {
     environment.moduleGraph.invalidateAll();
@@ -30,26 +25,20 @@ function reload(server: ViteDevServer): void {
   server.ws.send({ type: 'full-reload', path: '*' });
 }
 
-/**
- * In `npm run dev`, a change of the content or of a picture shows at once. A mistake covers the
- * page, which stays as it was, with the sentences that a build would end with; a page opened
- * meanwhile is covered too.
- */
+/** Shows content changes at once; mistakes cover the page. */
 function contentInDev(): Plugin {
   return {
     name: 'content-in-dev',
     configureServer(server) {
       const launch = whichLaunch().path + sep;
       let problem: string | undefined;
-      /** Pages asked for that have not yet opened their line to hear of changes. */
+      /** Pages that do not listen for changes yet. */
       let underWay = 0;
-      /**
-       * Those of them that may have been drawn before the last change: each is told once it hears.
-       */
+      /** Pages of these that may show old content; they reload once they listen. */
       let stale = 0;
       let timer: NodeJS.Timeout | undefined;
       const cover = () => {
-        // Astro's overlay draws the title; without one it says its own, in English.
+        // Without a title, Astro's overlay shows an English one.
         const err = {
           name: 'content/',
           title: 'Falta corrigir o conteúdo',
@@ -91,11 +80,9 @@ function contentInDev(): Plugin {
   };
 }
 
-/** The page with hot reload, and the relay behind it on a port of its own; one address for both. */
 await runProgram({ usage: 'npm run dev   mostra a página enquanto se muda nela' }, async () => {
   console.info(launchWords());
-  // In front of the command: the one in .env is the server's, which may run beside, and the next
-  // free one does.
+  // PORT in `.env` is the server's, so only the command line's counts.
   const isPortNamed = process.env.PORT !== undefined;
   const { settings, launch } = readConfiguration();
   if (isPortNamed && (await isTaken(settings))) throw new Error(portTakenMessage(settings.port));

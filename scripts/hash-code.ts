@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 
-/** Held by who compiles: two of Astro's builds in one project take each other's files away. */
+/** Parallel Astro builds in one project delete each other's files. */
 export const COMPILE_LOCK = '.cache/compile.lock';
 
 const TESTS = /\.test\.ts$/;
 
-/** A hash of this Node's version and of files, by their patterns. */
 export function hashCode(patterns: string[]): Buffer {
   const hash = createHash('sha256').update(process.version);
   const files = globSync(patterns).map((file) => file.replaceAll('\\', '/'));

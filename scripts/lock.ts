@@ -6,7 +6,7 @@ import { isBusy } from '#relay/data-lock.ts';
 
 const AGAIN_MS = 200;
 
-/** Held by one process of this machine at a time; the system takes it from whoever was killed. */
+/** The system releases the lock when its process is killed. */
 export async function holdLock(path: string): Promise<Disposable> {
   mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path, { timeout: 0 });

@@ -16,10 +16,7 @@ import { type Renderer, writeSite } from '#site/render/write-site.ts';
 import { compile } from './compile.ts';
 import { compressFiles } from './compress.ts';
 
-/**
- * A counter that is shown where somebody watches; elsewhere it is written once, before the wait.
- * Milliseconds.
- */
+/** Milliseconds; without a terminal the counter appears once. */
 const SHOWN_AFTER = 500;
 
 function countPictures() {
@@ -35,10 +32,7 @@ function countPictures() {
   };
 }
 
-/**
- * What is open before a launch, in a sentence.
- * @throws Refused where STRICT=1 asks for nothing to be open
- */
+/** @throws Refused when STRICT=1 and something is open */
 function checkGate({ content, path }: Launch, settings: Settings): string {
   const open = openFindings(launchState(content, settings, path));
   if (process.env.STRICT === '1' && open.length > 0)
@@ -49,10 +43,8 @@ function checkGate({ content, path }: Launch, settings: Settings): string {
   return `${countWords(open.length)}. Veja quais com "npm run check:launch".`;
 }
 
-/** A reason that the broker can mend. */
 class Refused extends Error {}
 
-/** Writes what lies with a page for others than visitors: web servers, static hosts, EmailJS. */
 function writeForHosts(page: string, { content }: Launch, settings: Settings): void {
   const launch = launchOf(content);
   const origins = { ...launch, provider: settings.provider.origin };
@@ -64,10 +56,7 @@ function writeForHosts(page: string, { content }: Launch, settings: Settings): v
   writeFileSync(join(emailFolder(page), 'leia-me.txt'), emailjsNotes(launch));
 }
 
-/**
- * `node scripts/render.ts OUT`: renders the launch that the environment names. A process of its own,
- * so that whoever publishes keeps none of what it took.
- */
+/** A separate process, so that the publishing one keeps none of its memory. */
 ignoreLogWriteErrors();
 try {
   const page = pageIn(resolve(process.argv[2] ?? ''));
@@ -80,7 +69,7 @@ try {
   await writeSite(launch, renderer, join(compiled, 'client'), page, countPictures());
   await compressFiles(page);
   writeForHosts(page, launch, settings);
-  // The last line, so that nobody takes a sample for a launch.
+  // Last, so that nobody overlooks that this is a sample.
   console.info(state);
 } catch (error) {
   const isTold = error instanceof ContentError || error instanceof Refused;

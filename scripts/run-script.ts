@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/**
- * Runs a script by this Node with its output on the console; a signal to us ends it too.
- * @returns whether it ended well
- */
+/** Passes signals on. @returns whether it succeeded */
 export async function runScript(
   args: string[],
   env: NodeJS.ProcessEnv = process.env,

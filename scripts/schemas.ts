@@ -3,9 +3,5 @@ import { join } from 'node:path';
 import { FILES } from '#core/launch/files.ts';
 import { SCHEMA_FOLDER, schemaText } from '#core/launch/schema.ts';
 
-/**
- * Writes the JSON Schema of every content file, for editors of YAML; `npm ci` does, and `npm run
- * schemas` after a change.
- */
 mkdirSync(SCHEMA_FOLDER, { recursive: true });
 for (const { file } of FILES) writeFileSync(join(SCHEMA_FOLDER, `${file}.json`), schemaText(file));

@@ -3,9 +3,7 @@ import { readBuiltConfiguration, runProgram } from '#relay/configuration.ts';
 import { serveUntilSignal } from '#relay/server.ts';
 import { checkFree, findServer } from '#relay/which-server.ts';
 
-/**
- * Serves the page that was built last, as it is: a restart takes no build, and no right content.
- */
+/** Serves the last build, so that a restart needs no valid content. */
 await runProgram({ usage: 'npm run serve   serve a página que já foi montada' }, async () => {
   const configuration = readBuiltConfiguration();
   const { settings, siteRoot } = configuration;

@@ -8,11 +8,7 @@ import { readOwnSettings } from '#relay/settings.ts';
 import { checkFree, findServer, reportShown } from '#relay/which-server.ts';
 import { buildSite } from './build-site.ts';
 
-/**
- * Builds the page. When that fails and an older one is there, says so and leaves that one to be
- * served: a typing mistake in a text is no reason to stop taking leads.
- * @returns the build's name; undefined when the older one stays
- */
+/** A failed build keeps the older page, so that leads still come. @returns the build's name */
 async function build(site: string, running?: RunningServer): Promise<string | undefined> {
   try {
     return await buildSite(site, running);
@@ -27,7 +23,7 @@ async function build(site: string, running?: RunningServer): Promise<string | un
 }
 
 await runProgram({ usage: 'npm start   monta a página e a serve' }, async () => {
-  // Before the build, so that a wrong setting and a taken port are told at once.
+  // Check settings and port before the slow build.
   const settings = readOwnSettings();
   const siteRoot = siteFolder();
   const running = findServer(settings, siteRoot);

@@ -5,28 +5,23 @@ import { join } from 'node:path';
 import { messageOf } from '#relay/log.ts';
 import { failedTests } from './test-reports.ts';
 
-/** One thing that `npm test` proves. */
 export interface Step {
-  /** As in "The unit tests failed". */
   what: string;
   command: string;
   args: string[];
   env?: Record<string, string>;
 }
 
-/** A step that failed, and why: its failed tests, or the end of what it wrote. */
 export interface Failure {
   what: string;
   why: string[];
 }
 
-/** How much of a step's output is repeated where it names no failed test. */
 const LINES_AT_END = 15;
 
 const seconds = new Map<string, number>();
 let started = 0;
 
-/** A folder for the step's own reports, where reports are gathered. */
 function reportsOfStep(): string | undefined {
   const all = process.env.TEST_REPORTS;
   if (!all) return undefined;
@@ -36,10 +31,7 @@ function reportsOfStep(): string | undefined {
   return folder;
 }
 
-/**
- * Runs a step. Its output goes to the console, or, where others run beside it, in one piece when it
- * has ended.
- */
+/** Output of parallel steps is printed in one piece. */
 async function run(step: Step, beside: boolean): Promise<Failure | undefined> {
   const { what, command, args } = step;
   const begun = performance.now();
@@ -54,7 +46,7 @@ async function run(step: Step, beside: boolean): Promise<Failure | undefined> {
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // A command that isn't there has no status.
+  // A missing command has no status.
   const [status]: unknown[] = await once(child, 'close').catch((error) => [messageOf(error)]);
   if (beside) console.log(title);
   if (typeof status === 'string') chunks.push(Buffer.from(`${status}\n`));
@@ -67,10 +59,7 @@ async function run(step: Step, beside: boolean): Promise<Failure | undefined> {
   return { what, why: failed.length > 0 ? failed : lastLines };
 }
 
-/**
- * Runs rows of steps side by side, each row in its order. Returns the first of each row that
- * failed.
- */
+/** Rows run in parallel; returns the first failure of each. */
 export async function runRows(...rows: Step[][]): Promise<Failure[]> {
   const runs = rows.map(async (row) => {
     for (const step of row) {
@@ -82,7 +71,6 @@ export async function runRows(...rows: Step[][]): Promise<Failure[]> {
   return (await Promise.all(runs)).filter((failure) => failure !== undefined);
 }
 
-/** Where the time went: "lint 1 s, unit tests 39 s". */
 export function tellTimes(): string {
   return [...seconds].map(([what, time]) => `${what} ${Math.round(time)} s`).join(', ');
 }

@@ -5,14 +5,9 @@ import { findPrograms } from '../tests/support/programs.ts';
 import { freePort } from '../tests/support/servers/started.ts';
 import { runRows, type Step } from './steps.ts';
 
-/** The recipes of `deploy/`, each run by the programs it is for. */
-// The sample is proved: docs/decisions/0045. A page of its own, since dist/ may be live.
+// docs/decisions/0045: the sample is tested, in its own folder because dist/ may be live.
 Object.assign(process.env, { LAUNCH: SAMPLE, SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
 
-/**
- * Builds the page for a provider of its own, and runs the journeys that hold for it on a static
- * host.
- */
 function staticHost(what: string, provider: Record<string, string>): Step[] {
   const env = { STATIC_HOST: '1', ...provider };
   const config = 'tests/deploy/playwright.config.ts';
@@ -31,7 +26,6 @@ function staticHost(what: string, provider: Record<string, string>): Step[] {
   return [build, journeys];
 }
 
-/** Our relay plays EmailJS, by the names that it goes by. */
 const EMAILJS = {
   SITE_DIR: '.test-site-emailjs',
   PUBLIC_EMAILJS_PUBLIC_KEY: 'pagina',
@@ -45,7 +39,6 @@ try {
   const elsewhere = `http://127.0.0.1:${await freePort()}`;
   const other = { SITE_DIR: '.test-site-elsewhere', PUBLIC_EMAILJS_ORIGIN: elsewhere };
   const rows = [
-    // Each recipe for a server in front of the relay, and the unit for systemd.
     [
       {
         what: 'recipes',

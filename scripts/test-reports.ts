@@ -7,11 +7,9 @@ import { readJson } from '#relay/files/site-folder.ts';
 interface Report {
   passed: number;
   failed: number;
-  /** "file: test: first line of its error". */
   failures: string[];
 }
 
-/** A failed test on one line. */
 function describe(file: string, title: string, error = ''): string {
   const [line = ''] = stripVTControlCharacters(error).trim().split('\n');
   return `${relative('.', file)}: ${title.slice(0, 120)}: ${line.slice(0, 200)}`;
@@ -45,7 +43,7 @@ const VITEST = z
       const failed = assertionResults
         .filter((test) => test.status === 'failed')
         .map((test) => describe(name, test.fullName, test.failureMessages?.[0]));
-      // A file that can't be loaded has no tests.
+      // A file that fails to load has no tests.
       const isBroken = status === 'failed' && failed.length === 0;
       return isBroken ? [describe(name, 'the file', message)] : failed;
     });
@@ -103,20 +101,17 @@ const PLAYWRIGHT = z
     };
   });
 
-/** A step's report: its own, Vitest's, or Playwright's. */
 const REPORT = z.union([COUNTS, VITEST, PLAYWRIGHT]);
 
-/** What reports in a folder and below say; a step that was ended while it wrote has none. */
+/** Skips a report whose writer was ended. */
 const reportsIn = (folder: string): Report[] =>
   globSync(`${folder}/**/*.json`).flatMap((file) => REPORT.safeParse(readJson(file)).data ?? []);
 
-/** How many tests passed and failed, by the reports in a folder. */
 export function countTests(folder: string): { passed: number; failed: number } {
   const reports = reportsIn(folder);
   const sum = (which: 'passed' | 'failed') => reports.reduce((all, one) => all + one[which], 0);
   return { passed: sum('passed'), failed: sum('failed') };
 }
 
-/** The failed tests, one a line, by the reports in a folder. */
 export const failedTests = (folder: string): string[] =>
   reportsIn(folder).flatMap(({ failures }) => failures);

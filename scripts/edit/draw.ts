@@ -10,14 +10,11 @@ import { siteFiles } from '#site/render/site-files.ts';
 import type { Renderer } from '#site/render/write-site.ts';
 import { compile } from '../compile.ts';
 
-/**
- * Draws the page of a launch's folder, with marks of where its texts come from, each time that its
- * parent asks: a process of its own, so that its memory can be given back.
- */
+/** A separate process, so that its memory can be freed. */
 const compiled = resolve(await compile());
 const assets = join(compiled, 'client');
 const { drawPage }: Renderer = await import(pathToFileURL(join(compiled, 'server/entry.mjs')).href);
-/** The launch that was drawn last: its page names files that are asked for next. */
+/** The page's files are requested after the page. */
 let shown: Launch | undefined;
 
 async function draw(folder: string): Promise<string> {

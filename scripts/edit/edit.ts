@@ -17,7 +17,7 @@ import { buildEditPage } from './page.ts';
 const USAGE = `npm run edit               abre a página de edição neste computador
 npm run edit -- password   cria outra senha para a página de edição do servidor; a de antes deixa de valer, e todos saem`;
 
-/** Letters that nobody takes for others. */
+/** Without letters that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const group = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
@@ -34,14 +34,13 @@ async function setPassword(): Promise<void> {
     );
 }
 
-/** Where there is a screen, the page comes up by itself. */
 function openBrowser(address: string): void {
   const program = process.platform === 'darwin' ? 'open' : 'xdg-open';
   spawn(program, [address], { stdio: 'ignore', detached: true }).once('error', () => {});
 }
 
 async function editHere(): Promise<void> {
-  // In front of the command only: the one in .env is the server's, which may run beside.
+  // PORT in `.env` is the server's, so only the command line's counts.
   const isPortNamed = process.env.PORT !== undefined;
   const { port } = readOwnSettings();
   console.info(launchWords());

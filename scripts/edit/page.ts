@@ -15,11 +15,6 @@ import { holdLock } from '../lock.ts';
 
 const SOURCES = ['package-lock.json', '{core,editor,site}/**/*.{ts,tsx,css,svg,yaml}'];
 
-/**
- * Builds the page that edits, once for a state of the code, and puts it in place as the public page
- * is put; apart from that one, which has nothing of it.
- * @param entry its HTML, which names its script
- */
 export async function buildEditPage(
   entry = 'editor/client/index.html',
   place = resolve(EDIT_PAGE),
@@ -39,7 +34,6 @@ export async function buildEditPage(
     logLevel: 'error',
     base: `${EDIT_PATH}/`,
     publicDir: false,
-    // The words of the forms, which come from elsewhere too.
     define: { SCHEMAS: JSON.stringify(SCHEMAS) },
     build: { outDir: next, emptyOutDir: true },
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },

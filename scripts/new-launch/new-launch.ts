@@ -16,10 +16,7 @@ import { writeNewLaunch } from './write-launch.ts';
 const USAGE =
   'npm run new-launch NOME   cria launches/NOME, com tudo o que é preciso preencher e nada de outro lançamento';
 
-/**
- * Notes whose the data beside `package.json` is, which there was one launch for until now.
- * @throws Error in a sentence where the data is another launch's, or can't be noted
- */
+/** Notes the owner of the data before a second launch exists. @throws Error in a sentence */
 function keepDataOfOnly({ name, shown }: LaunchFolder): string[] {
   const data = ownDataFolder();
   if (existsSync(data)) {
@@ -53,7 +50,6 @@ function nextSteps(name: string, folder: string, before: string[]): string {
   return steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n');
 }
 
-/** `npm run new-launch NAME`: the folder of a new launch. */
 await runProgram({ usage: USAGE, words: [1, 1] }, async ({ words: [name = ''] }) => {
   const folder = newLaunchFolder(name);
   const only = launchNames().length === 1;

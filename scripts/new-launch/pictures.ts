@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { PLACEHOLDER_MARK } from '#core/gate/sample-checks.ts';
 
-/** The photos of a new launch, by their names in `fotos.yaml`: large enough for every place. */
+/** Large enough for every place. */
 export const PHOTOS = {
   paisagem: { file: 'paisagem.jpg', width: 1600, height: 1000 },
   retrato: { file: 'retrato.jpg', width: 960, height: 1200 },
@@ -12,7 +12,6 @@ export type PhotoName = keyof typeof PHOTOS;
 
 export const PLAN_FILE = 'planta.svg';
 
-/** A frame crossed from corner to corner. */
 const crossed = (width: number, height: number) =>
   `<path fill="none" stroke="#777777" stroke-width="2" d="M1 1h${width - 2}v${height - 2}H1zL${width - 1} ${height - 1}M1 ${height - 1}L${width - 1} 1"/>`;
 
@@ -25,7 +24,7 @@ const MARK = drawing(
   '<path fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="4 4" d="M4 4h24v24H4z"/>',
 );
 
-/** Draws what stands in for photos, plan and mark, each known to the checklist as a stand-in. */
+/** The checklist recognises these placeholders. */
 export async function drawPlaceholders(folder: string): Promise<void> {
   for (const name of ['pictures', 'plans', 'brand']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'brand/mark.svg'), MARK);

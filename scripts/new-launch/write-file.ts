@@ -3,10 +3,9 @@ import { FILES, type FileName, placeOf } from '#core/launch/files.ts';
 import { type FieldSchema, jsonSchemaOf, SCHEMA_FOLDER } from '#core/launch/schema.ts';
 import { PHOTOS, type PhotoName, PLAN_FILE } from './pictures.ts';
 
-/** The one plan of a new launch, by its name. */
 const PLAN = 'planta-1';
 
-/** Greys that pass the contrast check, and the usual green and red. */
+/** These greys pass the contrast check. */
 const COLOURS: Record<string, string> = {
   fundo: '#f7f7f7',
   papel: '#ffffff',
@@ -21,10 +20,7 @@ const COLOURS: Record<string, string> = {
   erro: '#8b1a1a',
 };
 
-/**
- * What the schema alone can't say, by file and field: values that others are found by, and fields
- * that only their neighbours make necessary.
- */
+/** Values that the schema can't give: ids that others name, and fields that depend on others. */
 const VALUES: Record<string, string> = {
   'condicoes.tabela.unidade': '"[unidade]"',
   'condicoes.tabela.andar': '"[andar]"',
@@ -42,10 +38,10 @@ const VALUES: Record<string, string> = {
   'theme.letras.texto.pacote': '"@fontsource-variable/figtree"',
 };
 
-/** Lists that may lack, and that a new launch has. */
+/** Optional lists that a new launch has. */
 const WRITTEN = ['localizacao.lugares', 'mapa.lugares', 'plantas.plantas.ambientes'];
 
-/** What the page itself asks for, and why; how long, and on what ground, only its owner knows. */
+/** Only the owner knows the period and the legal basis. */
 const PRIVACY_ROWS = [
   '[ Nome e celular, Enviar a tabela de preços e falar com você, "[base legal]", "[prazo]" ]',
   '[ Mensagem, Responder à sua dúvida, "[base legal]", "[prazo]" ]',
@@ -53,7 +49,7 @@ const PRIVACY_ROWS = [
   '[ Envio que falhou, "Fica no seu próprio aparelho, até ser enviado de novo", "[base legal]", até 7 dias ]',
 ];
 
-/** Kinds whose example is a figure, marked for the checklist to ask for. */
+/** Kinds whose examples the checklist asks to replace. */
 const FIGURES = ['money', 'area', 'minutes', 'number', 'date', 'month'];
 
 const isComment = (line: string) => line.trimStart().startsWith('#');
@@ -64,9 +60,8 @@ const commented = (lines: string[]) =>
     (line) => `# ${line.endsWith(EXAMPLE_MARK) ? line.slice(0, -EXAMPLE_MARK.length - 1) : line}`,
   );
 
-/** Writes one file of a new launch, field by field as its schema has them. */
 class FileWriter {
-  /** How often a placeholder was written: entries of a list must differ. */
+  /** Numbers repeated placeholders, because list entries must differ. */
   readonly #counts = new Map<string, number>();
 
   readonly file: FileName;
@@ -83,7 +78,7 @@ class FileWriter {
     return `${[line, `# ${schema.title}. ${schema.description}`, ...body].join('\n')}\n`;
   }
 
-  /** Every field of a group, each under its comment; what may lack is commented out. */
+  /** Optional fields are commented out. */
   #fields({ properties = {}, required = [] }: FieldSchema, path: string[]): string[] {
     return Object.entries(properties).flatMap(([name, field]) => {
       const here = [...path, name];
@@ -115,7 +110,6 @@ class FileWriter {
     return [`${name}: ${this.#scalar(field, path)}`];
   }
 
-  /** So many entries of a list; the comments stand at the first one. */
   #entries(entry: FieldSchema, count: number, path: string[]): string[] {
     if (this.#key(path) === 'privacidade.dados') return PRIVACY_ROWS.map((row) => `  - ${row}`);
     return Array.from({ length: count }, (_, index) => {
@@ -159,13 +153,12 @@ class FileWriter {
     return quoted(text === undefined ? this.#placeholder(field, path) : String(text));
   }
 
-  /** `[título da foto]`, counted where it stands more than once. */
   #placeholder({ title = '' }: FieldSchema, path: string[]): string {
     const name =
       title.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase()) || path.at(-1) || '';
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);
-    // Sections are told apart by their headings.
+    // The heading tells sections apart.
     const section = path.at(-1) === 'titulo' && name === 'título' && ` (${this.#title()})`;
     return `[${name}${section || ''}${count > 1 ? ` ${count}` : ''}]`;
   }
@@ -192,5 +185,4 @@ class FileWriter {
   }
 }
 
-/** The text of one file of a new launch: placeholders, examples and the page's standard words. */
 export const newFileText = (file: FileName): string => new FileWriter(file).text();

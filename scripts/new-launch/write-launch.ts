@@ -5,10 +5,7 @@ import { loadContent } from '#core/launch/load.ts';
 import { drawPlaceholders } from './pictures.ts';
 import { newFileText } from './write-file.ts';
 
-/**
- * Writes a launch's folder by the schema of its files.
- * @param folder is not there yet; appears whole
- */
+/** @param folder must not exist; it appears complete */
 export async function writeNewLaunch(folder: string): Promise<void> {
   const aside = join(dirname(folder), `.new-${basename(folder)}`);
   rmSync(aside, { recursive: true, force: true });
