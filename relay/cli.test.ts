@@ -15,7 +15,6 @@ import { hasPostgres, startPostgres } from '../tests/support/servers/postgres.ts
 import { type Outbox, openOutbox } from './outbox/outbox.ts';
 import type { Enquiry } from './outbox/terms.ts';
 
-/** The answer of a command that works. */
 async function mailWith(env: Record<string, string>, ...words: string[]): Promise<string> {
   const { code, out, err } = await mailCommand(env, ...words);
   expect(code, err).toBe(0);
@@ -23,7 +22,6 @@ async function mailWith(env: Record<string, string>, ...words: string[]): Promis
 }
 const mail = (dataDir: string, ...words: string[]) => mailWith({ DATA_DIR: dataDir }, ...words);
 
-/** Takes a lead and gives it up at once; returns its id. */
 async function giveUp(outbox: Outbox, given: Partial<Enquiry> = {}): Promise<string> {
   await outbox.take(sampleEnquiry(given));
   const [claim] = await outbox.mail.claim(1);
@@ -32,13 +30,9 @@ async function giveUp(outbox: Outbox, given: Partial<Enquiry> = {}): Promise<str
   return claim.id;
 }
 
-/**
- * What a command writes, said within its first minute: a machine that others use too may take
- * longer.
- */
+/** A busy machine may take some minutes. */
 const atOnce = (said: string) => said.replace(/recebido há [0-9] min/, 'recebido há 0 min');
 
-/** What `list` says of it. */
 const givenUp = (id: string) =>
   `${id} · não entregue · 1 tentativa · recebido há 0 min · refused EAUTH 535\n0 à espera, 1 não entregue, 0 entregues e ainda guardados\n`;
 

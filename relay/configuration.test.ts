@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { MAIL_COMMANDS } from './commands/mail-commands.ts';
 import { readArguments } from './configuration.ts';
 
-/** What a command of `npm run mail` makes of its words. */
 function read(name: string, ...words: string[]) {
   const command = MAIL_COMMANDS[name];
   if (!command) throw new Error(`There is no command ${name}.`);

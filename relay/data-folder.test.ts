@@ -21,7 +21,7 @@ test('one that hangs is told in a sentence instead of waited for', async () => {
   await expect(checkDataFolder(folder, 'serra', 50)).rejects.toThrow(
     `A pasta de dados (${folder}) não responde há 0.05 s: um disco de rede desligado`,
   );
-  // Lets go of who still reads.
+  // Releases the pending read.
   writeFileSync(note, '');
 });
 

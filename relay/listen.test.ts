@@ -12,9 +12,6 @@ async function start(fetch: (request: Request) => Promise<Response>) {
   return listening;
 }
 
-/**
- * Sends these bytes and nothing after them; resolves with what came back when the server hung up.
- */
 function say(port: number, beginning: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(beginning));
@@ -83,7 +80,6 @@ test.each([
   const { port } = await start(async (request) => new Response(new URL(request.url).pathname));
   const answer = await say(port, `${head}Connection: close\r\n\r\n`);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
-  // Whatever made the answer.
   if (status.startsWith('400')) expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
 });
 
@@ -113,7 +109,7 @@ test.each([
     ),
   );
   expect(taken.filter(Boolean)).toHaveLength(expected);
-  // A place given back is free for the next.
+  // A freed place takes the next connection.
   for (const socket of sockets) socket.destroy();
   await expect
     .poll(() =>

@@ -62,12 +62,10 @@ test('SIGTERM to npm ends the server cleanly, and nothing stays behind', async (
   onTestFinished(() => {
     try {
       process.kill(-Number(npm.pid), 'SIGKILL');
-    } catch {
-      // Nothing of it lives.
-    }
+    } catch {}
   });
   const ended = once(npm, 'exit');
-  // Open as long as anything that npm started lives.
+  // It stays open as long as any child of npm runs.
   const closed = once(npm.stdout, 'close');
   const lines: string[] = [];
   createInterface({ input: npm.stdout }).on('line', (line) => lines.push(line));

@@ -34,7 +34,6 @@ async function start(env: Record<string, string> = {}, siteRoot = builtSite()) {
   return { server, log, send: `${server.url}/api/v1.0/email/send` };
 }
 
-/** Writes raw bytes to the server and resolves with all that it answers until it closes. */
 function raw(port: number, ...pieces: (string | Buffer)[]): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -90,7 +89,7 @@ test('a body that lies about its length or has none is cut off at 50 KB', async 
     body: endless,
     duplex: 'half',
   } as RequestInit);
-  // The server may close while the client still writes: either way no more is read.
+  // The server may close while the client still writes.
   expect(
     await streamed.then(
       ({ status }) => status,
@@ -160,7 +159,7 @@ test('a page built for another recipient is not served', async () => {
   const siteRoot = temporaryFolder();
   writeFiles(siteRoot, { 'index.html': '<input value="other@example.com">' });
   await expect(start({}, siteRoot)).rejects.toThrow('não tem um built-for.json legível');
-  // The footer's address proves nothing about where the forms send.
+  // The footer's address says nothing about the forms' recipient.
   writeFiles(siteRoot, {
     'index.html': `<a href="mailto:${MAIL_TO}">${MAIL_TO}</a>`,
     'built-for.json': JSON.stringify({

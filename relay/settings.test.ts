@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { messageOf } from './log.ts';
 import { mailboxesOf, readSettings } from './settings.ts';
 
-/** The settings, with the mailboxes of a launch. */
 function read(env: NodeJS.ProcessEnv) {
   const settings = readSettings(env);
   return { ...settings, ...mailboxesOf(settings, { email: 'contato@exemplo.com.br' }) };

@@ -9,9 +9,6 @@ import { run } from '../tests/support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/**
- * A project with two launches, of which nothing but the names matters here; further files by path.
- */
 function project(files: Record<string, string> = {}): string {
   const root = temporaryFolder();
   const texts = ['alfa', 'beta'].map((name) => [`launches/${name}/content/capa.yaml`, '']);
@@ -19,7 +16,6 @@ function project(files: Record<string, string> = {}): string {
   return root;
 }
 
-/** Runs one of the commands in such a project. */
 function tell(root: string, command: string, env: Record<string, string> = {}) {
   const [script = '', ...words] = command.split(' ');
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, script), ...words], {
@@ -91,7 +87,6 @@ test('a command names its launch, and reads the settings of that one alone', () 
   expect(stderr).toContain(`Lançamento: beta (launches/beta). Pasta de dados: ${join(root, 'b')}.`);
 });
 
-/** The server of the first launch, on a page of its own. */
 async function serveAlfa(root: string) {
   const site = join(root, 'dist');
   const id = publish(site, tinyBuild('alfa'), { launch: { folder: 'alfa' } });

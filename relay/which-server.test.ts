@@ -26,7 +26,6 @@ function run(program: string, words: string[], env: Record<string, string>) {
 }
 const mail = (words: string[], env: Record<string, string>) => run('relay/cli.ts', words, env);
 
-/** A server with a person in its outbox, nobody taking the mail. */
 async function serverWithPerson() {
   const dataDir = temporaryFolder();
   const { url } = await spawnServer({ DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9' });
@@ -74,7 +73,7 @@ test('an address from which nothing comes back keeps no start waiting', async ()
   expect(silent).toHaveBeenCalled();
 });
 
-/** Somebody who is neither root nor the owner of what a test makes. */
+/** Neither root nor the owner of the test's files. */
 const STRANGER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 test('settings or data that belong to somebody else are told in a sentence, not passed over', () => {

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCsv } from './words.ts';
 
-/**
- * The cells that a program sees which splits lines at this separator and knows quotes, as
- * spreadsheets do.
- */
+/** Splits lines as spreadsheets do, quotes included. */
 function cellsOf(csv: string, separator: string): string[] {
   const cell = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g');
   return csv

@@ -8,14 +8,13 @@ import { SAMPLE } from '../tests/support/launch.ts';
 import { MACHINE } from '../tests/support/machine.ts';
 import { writeFiles } from '../tests/support/relay/support.ts';
 
-/** A folder for a build on the project's own disk, gone when the test ends. */
+/** On the project's own disk. */
 function siteFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'build-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'dist');
 }
 
-/** Runs `npm run build` on the sample, as a launch. */
 function launch(site: string) {
   return spawnSync(process.execPath, ['scripts/build.ts'], {
     env: { ...MACHINE, LAUNCH: SAMPLE, SITE_DIR: site, STRICT: '1' },

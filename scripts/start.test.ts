@@ -31,7 +31,6 @@ test('a wrong setting is told in a sentence before anything is built', () => {
   expect(stderr).not.toContain('    at ');
 });
 
-/** Runs `npm start`, or another script, where it would listen on this port. */
 async function startAt(
   port: number,
   site: string,

@@ -11,10 +11,7 @@ import type { LaunchState } from './finding.ts';
 
 import { launchReport, openFindings } from './open-findings.ts';
 
-/**
- * The sample, by name: the gate must know it as such, and only of content whose texts are known to
- * agree can it be said that it is ready.
- */
+/** These tests need the sample itself, whose texts are known to be consistent. */
 const folder = folderOf(SAMPLE);
 const sample = contentOf(SAMPLE) as WholeContent;
 const NOW = Date.parse('2026-10-01T12:00:00-03:00');
@@ -25,14 +22,13 @@ const MAIL = {
   tested: true,
 };
 
-/** The unit of the price table. */
 function unitOf({ condicoes }: Content): PriceUnit {
   const [unit] = condicoes.tabela.unidades;
   if (!unit) throw new Error('a price table without a unit');
   return unit;
 }
 
-/** Content that may go live, but for the pictures: those are the sample's. */
+/** Content that may go live, except for the sample's pictures. */
 function ready(): WholeContent {
   const content = structuredClone(sample);
   Object.assign(content.empreendimento, {

@@ -17,7 +17,6 @@ import { findSchemaMistakes } from './schema/mistakes.ts';
 import { fileSchemas, type WholeContent } from './schema.ts';
 import { decode } from './yaml/decode.ts';
 
-/** A price table of one unit, as a broker writes it. */
 const TABLE = `situacao: vigente
 unidade: "201"
 andar: 2º andar
@@ -26,14 +25,12 @@ sinal: 23240
 parcela: 1100
 mes: Setembro/2025`;
 
-/** The launch's content with that table, whatever its own is. */
 function withTable() {
   const copy = contentCopy();
   copy.set('condicoes', 'tabela', TABLE);
   return copy;
 }
 
-/** A photo of the launch, and the point of it that is never cut off. */
 const [
   photo = '',
   {
@@ -67,7 +64,6 @@ describe('the content', () => {
 });
 
 describe('what people write is understood', () => {
-  /** One file of the launch with this YAML at a path, as its schema understands it. */
   function understood(file: ContentFile, path: string, yaml: string): WholeContent {
     const launch = folderOf(launchWith(file));
     const written = readFileSync(join(launch, placeOf(file)), 'utf8');
@@ -437,7 +433,6 @@ describe('files that are not as they should be', () => {
 
 describe('pictures', () => {
   const NOISE: Noise = { type: 'gaussian', mean: 128, sigma: 30 };
-  /** The launch with this file as its first photo in the row of photos. */
   const withPhoto = (file: string, crop = '[50, 50]') => {
     const copy = contentCopy('sobre');
     copy.set(

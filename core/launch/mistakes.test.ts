@@ -10,18 +10,16 @@ const SLIPS = z
   .record(z.string(), z.record(z.string(), z.record(z.string(), z.string())))
   .parse(parse(readFileSync(join(import.meta.dirname, 'mistakes.yaml'), 'utf8')));
 
-/** Words of the parser, the schema library or a program that must never reach a broker. */
+/** English words of the parser, the schema library or a program, which no broker may see. */
 const FOREIGN =
   /\b(expected|received|invalid|undefined|NaN|Infinity|object|must|cannot)\b|\n\s+at /i;
 
-/** Number of the first line that differs, from 1. */
 function changedLine(before: string, after: string): number {
   const index = [...before].findIndex((letter, at) => letter !== after[at]);
   return after.slice(0, index).split('\n').length;
 }
 
-// The table's slips are made of the sample's own lines: it is about whoever reads them, not about a
-// launch.
+// The table's mistakes are made from the sample's own lines.
 const copy = copyOf(SAMPLE, afterAll);
 
 describe.each(Object.entries(SLIPS))('%s', (file, slips) => {

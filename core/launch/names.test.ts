@@ -28,7 +28,6 @@ const TEXT = NAMES.map((name) => `{${name}}`).join('|');
 const FACTS =
   '{ imovel: apartamento, quartos: 2, suites: 1, banheiros: 2, vagas: 1, entrega: 2026 }';
 
-/** The launch with these facts, two plans of its own in place of its groups, and this text. */
 function copyWith(text: string, [first = '', second = '']: string[] = []) {
   const copy = contentCopy('plantas');
   const [shown] = Object.values(copy.load().plantas.plantas);

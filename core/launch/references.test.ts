@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contentCopy } from '../../tests/support/content-copy.ts';
 
 describe('the rooms in 360°', () => {
-  /** A launch with rooms, the first of them, and how what is told of it begins. */
+  /** A launch with rooms, the first of them, and the beginning of its mistakes. */
   const withRooms = () => {
     const copy = contentCopy('sala', 'plantas');
     const [room] = copy.load().sala.salas;

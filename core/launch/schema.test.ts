@@ -7,7 +7,7 @@ import { launchNames } from './which-launch.ts';
 
 const written = (...path: string[]) => readFileSync(join(...path), 'utf8');
 
-/** The first line of a content file: tells an editor by which schema to complete and to mark. */
+/** The first line of a content file names its schema for YAML editors. */
 const schemaLine = (file: string) =>
   `# yaml-language-server: $schema=${placeOf(file).replaceAll(/[^/]+(\/|$)/g, '../')}.schema/${file}.json`;
 
@@ -17,10 +17,7 @@ const inside = ({ properties = {}, items, additionalProperties }: Schema) => [
   ...[items, additionalProperties].flat().map((entry) => ['entry', entry] as const),
 ];
 
-/**
- * What a form would have to leave blank: titles, of fields also help, of what is typed in also an
- * example and its kind.
- */
+/** What a form would leave blank: titles, help of fields, example and kind of inputs. */
 function blanks(schema: Schema, path: string): string[] {
   const parts = inside(schema).filter(([, part]) => typeof part === 'object' && part !== null);
   const isEntry = path.endsWith('.entry');

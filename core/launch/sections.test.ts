@@ -6,13 +6,11 @@ import type { Content } from './schema.ts';
 
 const SECTIONS = Object.entries(SECTION_FILES);
 
-/** Takes out of the other texts the areas that the plans tell. */
 function tellNoAreas({ change }: ContentCopy): void {
   for (const file of ['empreendimento', 'capa'])
     change(file, (text) => text.replaceAll(/\{area-\w+\}/g, '50'));
 }
 
-/** What is loaded of a launch without these files. */
 function without(...files: string[]): Content {
   const copy = contentCopy();
   for (const file of files) copy.remove(`content/${file}.yaml`);
@@ -69,7 +67,6 @@ describe('a section', () => {
   });
 });
 
-/** A list of the content: file, where it is, bounds, what its entries are called. */
 const LISTS: [file: ContentFile, path: string, least: number, most: number, many: string][] = [
   ['capa', 'fatos', 2, 6, 'fatos'],
   ['sobre', 'carrossel.fotos', 2, 10, 'fotos'],
@@ -81,7 +78,6 @@ const LISTS: [file: ContentFile, path: string, least: number, most: number, many
 const HIGHLIGHT = '{ minutos: 2, unidade: minutos, titulo: até a praça, texto: É perto. }';
 
 describe.each(LISTS)('%s.yaml, %s', (file, path, least, most, many) => {
-  /** What is told of so many entries like the launch's first. */
   const mistakesOf = (count: number) => {
     const copy = contentCopy(file);
     const entry = copy.written(file, `${path}.0`);
@@ -129,7 +125,6 @@ describe('the places', () => {
 
 describe('a drawing', () => {
   const DRAWING = '<svg viewBox="0 0 24 24"><path d="M2 2h20v20z"/></svg>';
-  /** The launch with a first amenity that has this drawing. */
   const withDrawing = (name: string) => {
     const copy = contentCopy('lazer');
     copy.set('lazer', 'itens.0', `{ titulo: Quintal, texto: De todos., desenho: ${name} }`);

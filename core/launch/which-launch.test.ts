@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
 import { newLaunchFolder, OWNER_FILE, ownDataFolder, whichLaunch } from './which-launch.ts';
 
-/** A project with these launches. */
 function projectWith(...names: string[]): string {
   const root = temporaryFolder();
   for (const name of names) mkdirSync(join(root, 'launches', name, 'content'), { recursive: true });

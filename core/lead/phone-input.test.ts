@@ -8,7 +8,7 @@ const press = (last: PhoneInput, key: string) =>
     ? reshape(last, last.shown.slice(0, -1), 'erased')
     : reshape(last, last.shown + key, 'key');
 
-/** What the field shows after keys at its end; `<` erases. */
+/** `<` erases. */
 const typed = (keys: string) => [...keys].reduce(press, EMPTY_INPUT).shown;
 
 describe('a phone typed key by key', () => {

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { TRAP_FIELD } from './traps.ts';
 
 /**
- * What the engines and managers look for in a field's name, id and label, told in our own words
- * from their published rules: Chromium's `components/autofill` patterns, Firefox's
- * `HeuristicsRegExp` (which holds Bitwarden's too), and the words of WebKit's `Autofill.cpp` with
- * the names that Safari fills by.
+ * Words that trigger autofill: Chromium's `components/autofill` patterns, Firefox's
+ * `HeuristicsRegExp` (Bitwarden has the same), WebKit's `Autofill.cpp` and Safari's names.
  */
 const RULES: Record<string, { words: string[]; whole?: string[] }> = {
   'a name': {
@@ -159,7 +157,6 @@ const RULES: Record<string, { words: string[]; whole?: string[] }> = {
   },
 };
 
-/** What autofill reads off the trap: its name, the ids of both forms' traps, and its label. */
 const READ = [TRAP_FIELD, 'lead-trap', 'contact-trap', 'Deixe vazio'];
 
 describe('the trap', () => {

@@ -52,7 +52,7 @@ describe('faces', () => {
       /ascent-override:[\d.]+%.*size-adjust:1\d\d\.[\d.]+%/,
     );
     expect(names).toContain('--font-heading:"Figtree",var(--font-heading-waiting)');
-    // Its figures are wide: the large price would reach past a phone's edge.
+    // Its wide figures would make the large price overflow a phone.
     expect(names).toContain('--price-fit:0.89');
   });
 

@@ -13,7 +13,7 @@ import { openDesk, openOutbox } from '../outbox/outbox.ts';
 import type { Enquiry } from '../outbox/terms.ts';
 import { findPerson, forgetPerson, phoneOf } from './person.ts';
 
-/** An outbox whose leads were delivered into files, as without SMTP_URL. */
+/** Leads are delivered into files, as without SMTP_URL. */
 async function office() {
   const dataDir = temporaryFolder();
   const folder = mailFolder(dataDir);
@@ -40,7 +40,6 @@ async function office() {
   };
 }
 
-/** Every byte under a folder, to look for what must be gone. */
 const bytesUnder = (folder: string): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -79,7 +78,7 @@ test('nothing of a forgotten person is left, the others’ stays', async () => {
     message: 'Meu marido é (85) 99999-8888',
     phone: '(85) 98888-7777',
   });
-  // Waiting, given up and purged from the outbox long ago.
+  // One lead waits, one was given up, and one was purged from the outbox long ago.
   await outbox.take(sampleEnquiry({ name: 'Maria de novo' }));
   const [claim] = await outbox.mail.claim(1);
   await outbox.mail.settle(claim?.id ?? '', { result: 'dead', error: 'refused X' });

@@ -119,7 +119,7 @@ describe('nothing that a visitor sends becomes markup', () => {
 });
 
 describe('the template for EmailJS', () => {
-  /** As the provider fills it: sections that stand where there is a value, and values escaped. */
+  /** Fills the template as EmailJS does: sections only for values, and values escaped. */
   function fill(template: string, values: Record<string, string>): string {
     const whole = template.replace(
       /\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g,

@@ -19,7 +19,6 @@ import { startServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { startAlerts } from './deliveries.ts';
 
-/** A real receiver that answers with `status` and keeps what came. */
 async function receiver() {
   const kept = { status: 200, posts: [] as string[], url: '' };
   const server = createServer(async (request, response) => {

@@ -12,13 +12,9 @@ import { postLead, spawnServer } from '../../tests/support/relay/server.ts';
 import { mailboxForTest, temporaryFolder } from '../../tests/support/relay/support.ts';
 import { rounds } from '../../tests/support/rounds.ts';
 
-/** More of them in the long trial: docs/reliability.md. */
+/** docs/reliability.md has a trial with more rounds. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 0);
 
-/**
- * Posts from three clients, kills the process after `enough(round)` more acknowledgements, starts
- * it again.
- */
 async function killInBursts(
   rounds: number,
   env: Record<string, string>,
@@ -32,7 +28,7 @@ async function killInBursts(
       for (let n = 0; !child.killed; n += 1) {
         const name = `Lead ${round}-${client}-${n}`;
         if ((await postLead(url, name)) === 200) acknowledged.push(name);
-        // At once, while the other clients' requests and some deliveries are under way.
+        // Kills at once, while other requests and deliveries are under way.
         if (acknowledged.length >= goal) child.kill('SIGKILL');
       }
     };
@@ -42,10 +38,7 @@ async function killInBursts(
   return acknowledged;
 }
 
-/**
- * Lets what is left be delivered; every acknowledged lead, and every other that was stored, has one
- * Message-ID.
- */
+/** Every stored lead has one Message-ID. */
 async function expectAllDelivered(
   acknowledged: string[],
   env: Record<string, string>,

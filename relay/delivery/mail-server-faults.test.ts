@@ -16,15 +16,12 @@ import { openOutbox } from '../outbox/outbox.ts';
 import { composeMail } from './message.ts';
 import { PATIENCE, smtpDelivery } from './smtp.ts';
 
-/** Forty connections, most of which take their time, on a busy machine. */
+/** Forty connections, most of them slow, take long on a busy machine. */
 const LIMIT_MS = 2 * MINUTE;
-/**
- * With a server that says nothing; each copy that a busy machine's late answer causes is one more
- * attempt.
- */
+/** For a silent server; a busy machine's late answers cause more attempts. */
 const HASTY = { greetingMs: 1000, silenceMs: 1000, attemptMs: 5000 };
 
-/** A mail server in trouble. What the stores do beside is `worker.test.ts`. */
+/** `worker.test.ts` covers the stores. */
 async function setUp(url: string, patience = PATIENCE) {
   const clock = fakeClock();
   const outbox = await openOutbox({ dataDir: temporaryFolder() }, { clock });
@@ -42,7 +39,6 @@ async function setUp(url: string, patience = PATIENCE) {
     for (let n = 0; n < count; n += 1) await outbox.take(sampleEnquiry({ name: `Lead ${n}` }));
     worker.wake();
   };
-  /** Lets time pass until nothing waits. */
   const untilEmpty = () =>
     until(
       'nothing waits',
@@ -64,7 +60,7 @@ test('down for an hour, then up', { timeout: LIMIT_MS }, async () => {
   while (clock.now() - start < HOUR) {
     let nextAt = 0;
     await until('every lead has been tried', async () => {
-      // What became due while the worker was looking is tried now.
+      // Leads that became due during a poll are tried now.
       clock.advance(0);
       nextAt = (await outbox.mail.nextAt()) ?? 0;
       return nextAt > clock.now();
@@ -89,7 +85,7 @@ test('refusing, silent, cut in the middle of a message or before its answer: eac
   await untilEmpty();
   expect(proxy.connections()).toBeGreaterThan(8);
   const messages = mailbox.received.map(({ email }) => `${email.subject} ${email.messageId}`);
-  // Told "deaf", the relay can't know that its message arrived and sends it again: at least once.
+  // The relay cannot know that "deaf" received the message, so it sends it again.
   expect(messages.length).toBeGreaterThanOrEqual(8);
   expect(new Set(messages).size).toBe(8);
   expect(mailbox.received.every(({ email }) => email.html?.includes('</html>'))).toBe(true);

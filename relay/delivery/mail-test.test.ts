@@ -21,7 +21,6 @@ import { sendTestLead, wasTested } from './mail-test.ts';
 
 const SENDER = 'site@example.com';
 
-/** What the operator sees of `npm run mail -- test`. */
 const mailTest = (env: Record<string, string>) =>
   mailCommand({ MAIL_FROM: SENDER, ...env }, 'test');
 
@@ -131,7 +130,7 @@ describe('the setting that is wrong is named', () => {
     );
     await expect(failure).rejects.toThrow(sentence);
     await expect(failure).rejects.not.toThrow(/Maria|errada/);
-    // What went before proves nothing any more.
+    // A failed test revokes the earlier success.
     expect(wasTested(before, MAIL_TO)).toBe(false);
     expect(mailbox.received).toEqual([]);
   });

@@ -20,25 +20,17 @@ import { type Claim, type Enquiry, LONGEST_WAIT_MS } from '../outbox/terms.ts';
 import { DeliveryError } from './fault.ts';
 import { PATIENCE } from './smtp.ts';
 
-/**
- * What a mail server does with one connection: it takes the message, or not, and answers when it
- * likes.
- */
 interface Turn {
   answerMs: number;
   fate: 'takes' | 'refuses for now' | 'breaks off before the message';
 }
 
-/** A commit in PostgreSQL, with a clock that is moved by hand, takes too long for a day of them. */
+/** PostgreSQL commits are too slow for a whole day on a manual clock. */
 const HOURS: { [store: string]: number } = { SQLite: rounds(4, 24), PostgreSQL: 1 };
 
 beforeAll(prepareStores, PATIENCE_MS);
 afterAll(closeStores);
 
-/**
- * The relay for hours of a clock of our own, over a real outbox, with a mail server that follows
- * `turns`.
- */
 async function simulate(
   store: StoreUnderTest,
   hours: number,
@@ -46,7 +38,7 @@ async function simulate(
   arrivals: (minute: number) => Enquiry[],
 ) {
   const { outbox, clock } = store;
-  // Of its own: the store waits for whoever has a timer on its clock to set another.
+  // A clock of its own, because the store waits for timers on its clock.
   const server = fakeClock();
   const passMinute = async (step: number) => {
     for (let passed = 0; passed < MINUTE; passed += step) {
@@ -65,7 +57,7 @@ async function simulate(
         copies.set(name, (copies.get(name) ?? 0) + 1);
         if (copies.get(name) === 1) longest = Math.max(longest, clock.now() - claim.acceptedAt);
       }
-      // As `smtpDelivery` does with a server that says nothing.
+      // `smtpDelivery` does the same with a silent server.
       server.after(Math.min(turn.answerMs, PATIENCE.silenceMs), () => {
         if (turn.answerMs > PATIENCE.silenceMs) reject(new DeliveryError('unreachable ETIMEDOUT'));
         else if (turn.fate === 'takes') resolve('mail');
@@ -122,8 +114,7 @@ describe.each(storeCases())('$name', ({ name: store, setUp }) => {
     timeout: 240_000,
   }, async () => {
     const turns = fc.sample(turn, { numRuns: 2000, seed: 20 });
-    // A lead every four minutes; its browser never sees an answer and asks again every nine, for
-    // two hours.
+    // A lead every four minutes, whose browser repeats it every nine minutes for two hours.
     const arrivals = (minute: number) =>
       Array.from({ length: 14 }, (_, again) => minute - again * 9)
         .filter((first) => first >= 0 && first % 4 === 0)
@@ -138,7 +129,7 @@ describe.each(storeCases())('$name', ({ name: store, setUp }) => {
     expect(names).toHaveLength(hours * 15);
     expect(names.filter((name) => copies.get(name) !== 1)).toEqual([]);
     expect(connections).toBeGreaterThan(hours * 15);
-    // Four attempts at once, up to ten minutes each: nobody waits for hours behind the slow ones.
+    // Four attempts at once of up to ten minutes each, so that no lead waits for hours.
     expect(longestMinutes).toBeLessThan(60);
     console.info(
       `${store}: ${names.length} leads, ${connections} attempts, one copy each, the longest way ${longestMinutes.toFixed(0)} min`,

@@ -19,7 +19,7 @@ import { portOf } from '../listen.ts';
 import { composeMail, fileDelivery } from './message.ts';
 import { PATIENCE, smtpDelivery } from './smtp.ts';
 
-/** For servers that say nothing; who answers is given time, since this machine may be busy. */
+/** For silent servers only; a busy machine needs longer limits for real answers. */
 const HASTY = { ...PATIENCE, greetingMs: 300, silenceMs: 300 };
 
 const mail = () =>
@@ -122,7 +122,7 @@ describe('SMTP', () => {
 
   test('an attempt that takes too long hangs up, and is over for the server too', async () => {
     let closed = false;
-    // A line every now and then: never silent, never done.
+    // A server that never falls silent and never finishes.
     const server = createServer((socket) => {
       socket.write('220 mail.example\r\n');
       socket.once('data', () => {
@@ -156,7 +156,7 @@ describe('SMTP', () => {
   test.each(['0.0.0.0', '127.example.com'])(
     'a password never leaves this machine in the clear, for %s',
     async (host) => {
-      // A name is whoever its resolver says, however it begins.
+      // A name that looks local may resolve to another machine.
       for (const family of ['resolve4', 'resolve6'] as const)
         vi.spyOn(dns.Resolver.prototype, family).mockImplementation(
           (_: string, answer: unknown) => {

@@ -37,10 +37,7 @@ function startTrying(
 ) {
   const log = keptLog();
   const attempts: { id: string; at: number }[] = [];
-  /**
-   * What the worker itself has heard to be noted, a moment later than others can read it; some of
-   * it twice.
-   */
+  /** Outcomes that the worker's own outbox has stored; some come twice. */
   const settled = new Set<Outcome>();
   const own = change(outbox);
   const settle = async (id: string, outcome: Outcome) => {
@@ -59,7 +56,6 @@ function startTrying(
   });
   onTestFinished(() => worker.stop());
   let known = 0;
-  /** Once one more attempt has failed and is noted. */
   async function failedAgain(): Promise<void> {
     await untilIn({ advance }, 0, 'another attempt is settled', async () => {
       if (attempts.length === known || settled.size < attempts.length) return false;
@@ -69,14 +65,12 @@ function startTrying(
     });
     known = attempts.length;
   }
-  /** Lets the next attempt come due. */
   const goOn = async () => advance(Math.max(0, ((await outbox.mail.nextAt()) ?? 0) - clock.now()));
   const delivered = () =>
     until('it is delivered', async () => (await outbox.mail.count()).waiting === 0);
   return { log, worker, attempts, failedAgain, goOn, delivered };
 }
 
-/** An attempt that lasts until it is told to end. */
 function lasting() {
   let finish = () => {};
   return {
@@ -85,7 +79,7 @@ function lasting() {
   };
 }
 
-/** What the worker promises over every store. Each case runs on each of them. */
+/** Each case runs on every store. */
 describe.each(storeCases())('$name', ({ setUp }) => {
   test('a lead goes out at once', async () => {
     const store = await setUp();
@@ -185,8 +179,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
 
   test('a note that is answered late takes nothing from the next attempt, which goes out once', async () => {
     const store = await setUp();
-    // Before the worker starts, which then finds both at its first look: a look of later would note
-    // them too.
+    // The worker must find both at its first poll, since a later poll would also store them.
     await store.outbox.take(sampleEnquiry({ name: 'Ana' }));
     await store.advance(1);
     await store.outbox.take(sampleEnquiry({ name: 'Bia' }));

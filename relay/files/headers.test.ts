@@ -16,7 +16,6 @@ const ORIGINS = {
   measures: [],
 };
 
-/** A built page with what hosts read in it. */
 function hosted(
   hstsSubdomains = false,
   measures: Measure[] = [],

@@ -27,7 +27,6 @@ const [ONE, OTHER] = [
   tinyBuild('beta', 'beta@exemplo.com.br'),
 ];
 
-/** The product's own server as a process, on a folder where the first page is published. */
 async function servedSite(first: TinyBuild = ONE, env: Record<string, string> = {}) {
   const folder = temporaryFolder();
   const site = join(folder, 'dist');
@@ -45,7 +44,6 @@ async function servedSite(first: TinyBuild = ONE, env: Record<string, string> = 
   return { site, dataDir, id, server, start, text, health };
 }
 
-/** A lead as the page of a build sends it. */
 const leadOf = ({ email }: TinyBuild, name: string) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -61,8 +59,7 @@ const REQUESTS_A_SWAP = 50;
 
 test('200 requests a second through one publication after another: each answered, whole, by one build', async () => {
   const { site, server, health } = await servedSite();
-  // One sender may hold 100 connections, none of them idle for 10 s: also at this pace on a busy
-  // machine.
+  // Stays below the limit of 100 connections a sender, also on a slow machine.
   const agent = new Agent({ keepAlive: true, maxSockets: 50, scheduling: 'fifo' });
   onTestFinished(() => agent.destroy());
   const builds = [ONE, OTHER];
@@ -101,8 +98,7 @@ test('200 requests a second through one publication after another: each answered
       });
       request.on('error', fault);
     });
-  // Hashed names of the other build are asked for too, as pages do that were opened before: once
-  // both were there.
+  // Open pages ask for hashed files of the other build, once both exist.
   publish(site, OTHER);
 
   const start = Date.now();
@@ -111,7 +107,7 @@ test('200 requests a second through one publication after another: each answered
   for (let swap = 0; swap < SWAPS; swap += 1) {
     for (let n = 0; n < REQUESTS_A_SWAP; n += 1) {
       answers.push(ask(paths[n % paths.length] ?? '/'));
-      // By the clock, so that a slow machine asks no less.
+      // Wait by the clock, so that a slow machine asks as often.
       await after(Math.max(0, start + answers.length * EVERY_MS - Date.now()));
     }
     names.push(publish(site, builds[swap % 2] ?? ONE));
@@ -137,7 +133,6 @@ test('a page that was opened before still finds its script, and its lead arrives
     );
     expect(sent.status).toBe(200);
   }
-  // Drafts left out.
   const mails = () =>
     globSync(join(dataDir, 'mail/*.eml')).map((file) => readFileSync(file, 'latin1'));
   await until('both arrived', () => mails().length === 2);
@@ -150,7 +145,7 @@ test('a page that was opened before still finds its script, and its lead arrives
   expect(refused.status).toBe(403);
 
   await server.stop();
-  // As a version of before wrote it.
+  // An older version wrote it so.
   for (const build of keptBuilds(site).slice(1)) writeFileSync(join(build, 'built-for.json'), '{}');
   const again = await start();
   expect(await (await fetch(`${again.url}/_astro/page.alfa.js`)).text()).toBe(

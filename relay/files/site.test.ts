@@ -134,7 +134,7 @@ test('every answer carries the security headers', async () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('permissions-policy')).toContain('camera=()');
-    // The phone turns the room; no other frame may use its sensors.
+    // The phone's motion turns the room; other frames may not use the sensors.
     for (const sensor of ['gyroscope', 'accelerometer'])
       expect(headers.get('permissions-policy')).toContain(`${sensor}=(self)`);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
 
-/** Starts what `npm start` starts, and says which modules of PostgreSQL came along. */
+/** Reports which PostgreSQL modules `npm start` loads. */
 const PROGRAM = `
   import { registerHooks } from 'node:module';
   const loaded = [];

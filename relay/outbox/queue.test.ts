@@ -8,7 +8,6 @@ import { MAIL } from './terms.ts';
 test('a note that is answered late leaves the next attempt its lease', async () => {
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const [first, repeated] = answers;
-  /** The leases that notes on attempts were given. */
   const noted: unknown[] = [];
   let lease = 0;
   const statements = statementsBy(async (_, values) => {

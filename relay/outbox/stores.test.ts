@@ -15,7 +15,7 @@ import { GIVE_UP_MS, LEASE_MS, OutboxError } from './terms.ts';
 beforeAll(prepareStores, PATIENCE_MS);
 afterAll(closeStores, PATIENCE_MS);
 
-/** What every store promises. Each case runs on each of them. */
+/** Each case runs on every store. */
 describe.each(storeCases())('$name', ({ setUp }) => {
   test('what is taken is claimed once, with its content', async () => {
     const { outbox, clock, advance } = await setUp();
@@ -102,7 +102,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
       await outbox.mail.renew([ana, bia]);
     }
     expect(await other.mail.claim(3)).toEqual([]);
-    // Told of it a second time, as after a write whose answer got lost.
+    // Settle them again, as after a write whose answer got lost.
     await outbox.mail.settle(bia, { result: 'dead', error: 'refused EENVELOPE 550' });
     await outbox.mail.settle(caio, { result: 'delivered' });
     expect(await other.mail.count()).toMatchObject({ waiting: 0, dead: 1 });
@@ -269,7 +269,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     ]);
     expect(await desk.remove([ana?.id ?? '', bia?.id ?? '', 'nonsense'])).toBe(2);
     expect(await desk.list()).toEqual([]);
-    // An attempt was under way: its end changes nothing more.
+    // The end of an attempt that was under way changes nothing.
     await outbox.mail.settle(ana?.id ?? '', {
       result: 'waiting',
       retryAt: 0,
@@ -331,7 +331,7 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     const claims = await outbox.mail.claim(10);
     expect(claims.map(({ enquiry }) => enquiry.name).sort()).toEqual(['Ana', 'Bia']);
     expect(claims.map(({ id }) => id)).toContain(leased?.id);
-    // And what a holder leaves from now on is given back in time.
+    // A later holder's leads are also returned in time.
     const other = await open();
     await advance(LEASE_MS);
     expect(await other.mail.claim(10)).toHaveLength(2);

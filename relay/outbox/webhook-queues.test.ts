@@ -23,7 +23,7 @@ function queueOf({ outbox }: Pick<StoreUnderTest, 'outbox'>, name: string): Queu
   return queue;
 }
 
-/** What every store promises of the queues beside the mailbox’s. */
+/** Each case runs on every store. */
 describe.each(storeCases())('$name', ({ setUp }) => {
   test('a lead is in every queue under one id, each for itself', async () => {
     const store = await setUp(NAMES);
@@ -146,7 +146,6 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     expect(await desk.list()).toEqual([]);
   });
 
-  /** Takes a lead in and has its mail delivered. */
   async function mailed(outbox: Outbox, name: string): Promise<string> {
     await outbox.take(sampleEnquiry({ name }));
     const [mail] = await outbox.mail.claim(1);

@@ -26,7 +26,6 @@ import { folderOf } from '../../tests/support/launch-with.ts';
 import { MACHINE } from '../../tests/support/machine.ts';
 import { writeNewLaunch } from './write-launch.ts';
 
-/** Runs the command in a copy of the project; no launch is named. */
 function run(root: string, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -42,7 +41,6 @@ function copied() {
   return copy;
 }
 
-/** What an operator has who ran one launch until now. */
 function putSettings(root: string, launch: string): void {
   writeFileSync(join(root, '.env'), 'PORT=0\n');
   writeFileSync(join(launch, '.env'), 'SMTP_URL=smtp://a:secret@mail.example.com\n');
@@ -60,7 +58,7 @@ test('a new launch is made, what to do next is told, and the other one’s setti
   expect(stdout).toContain('O que está em var/ continua sendo de');
   expect(stdout).toContain('LAUNCH=serra npm run check:launch');
   expect(existsSync(join(root, 'launches/serra/.env'))).toBe(false);
-  // With two launches there, a third is made without asking which to start from.
+  // A third launch does not ask which one to start from.
   expect(run(root, 'terceiro')).toMatchObject({ status: 0, stderr: '' });
 });
 
@@ -112,7 +110,6 @@ describe('what is made', () => {
   const linesOf = (file: string) => readFileSync(join(folder, placeOf(file)), 'utf8').split('\n');
   const whatOf = (id: string) => open.filter((finding) => finding.id === id);
 
-  /** The names of all fields that a file may have. */
   function fieldNames({ properties = {}, items, additionalProperties }: FieldSchema): string[] {
     return [
       ...Object.entries(properties).flatMap(([name, field]) => [name, ...fieldNames(field)]),
@@ -182,9 +179,9 @@ describe('what is made', () => {
   const hashOf = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
   const filesIn = (launch: string) =>
     globSync('**/*', { cwd: launch }).filter((file) => statSync(join(launch, file)).isFile());
-  /** What a launch calls itself, its address and who sells, however short. */
+  /** What identifies a launch and its seller, however short. */
   const OWN_FIELDS = ['nome', 'endereco.rua', 'grupo', 'corretora.nome'];
-  /** Files and fields in which another launch may well say the same. */
+  /** Other launches may have the same words here. */
   const COMMON_FILES = ['condicoes', 'mensagens', 'mapa'];
   const COMMON_FIELDS = /^fatos\b|\b(pergunta|legenda)$/;
 

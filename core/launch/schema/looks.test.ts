@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentCopy } from '../../../tests/support/content-copy.ts';
 
-/** Colours that go together. */
 const COLOURS = `fundo: "#fbf7f0"
 papel: "#ffffff"
 tinta: "#07211f"
@@ -14,7 +13,6 @@ conversa: "#0b7a55"
 linha: "#d8c6a8"
 erro: "#9b1c22"`;
 
-/** What is told once this YAML stands at that place of `theme.yaml`. */
 function told(path: string, yaml: string | undefined): string[] {
   const copy = contentCopy();
   copy.set('theme', path, yaml);

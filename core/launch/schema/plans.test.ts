@@ -25,7 +25,6 @@ const group = (place: number, more: object = {}) => ({
   plantas: ids(place, 1),
   ...more,
 });
-/** What is said of these groups, and of a plan with these rooms. */
 function toldOfPlans(grupos: unknown[], ambientes?: unknown[]): string[] {
   const written = {
     ...read('plantas'),

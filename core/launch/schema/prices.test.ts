@@ -17,7 +17,7 @@ const [OTHER, THIRD] = [
   { ...UNIT, unidade: '1201' },
 ];
 
-/** A table as a file of the content has it: JSON is YAML too. */
+/** JSON is valid YAML. */
 function read(table: object) {
   const source = sourceOf('condicoes', 'tabela', JSON.stringify(table));
   const { value, mistakes } = findSchemaMistakes(source, writtenTable);

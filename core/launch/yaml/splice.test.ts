@@ -14,17 +14,15 @@ const files = globSync(['launches/lagoa/**/*.yaml', 'tests/launches/serra/**/*.y
   },
 );
 
-/** The text with one value changed. */
 const splice = (text: string, path: Path, value: Value | undefined) =>
   rewritten(text, withValue(readWritten(text).value, path, value));
 
-/** Every value of a file, with where it stands. */
 function places(value: Value, path: Path = []): { path: Path; value: Value }[] {
   const inside = isList(value) ? [...value.entries()] : isGroup(value) ? Object.entries(value) : [];
   return [{ path, value }, ...inside.flatMap(([key, each]) => places(each, [...path, key]))];
 }
 
-/** Where the value of a path is written, its whole lines: outside of them nothing may change. */
+/** Nothing outside these lines may change. */
 function linesOf(text: string, path: Path): [number, number] {
   const node = parseDocument(text, { schema: 'failsafe' }).getIn(path, true);
   const [from = 0, , end = text.length] =
@@ -32,7 +30,6 @@ function linesOf(text: string, path: Path): [number, number] {
   return [text.lastIndexOf('\n', from) + 1, `${text}\n`.indexOf('\n', end) + 1];
 }
 
-/** Bytes before and after a change that are the same. */
 function kept(before: string, after: string): [number, number] {
   let head = 0;
   while (head < before.length && before[head] === after[head]) head++;
@@ -119,7 +116,6 @@ const somewhere = fc.constantFrom(
   ),
 );
 
-/** The same with a text in it. */
 function withText(value: Value, text: string): Value {
   const [key] = Object.keys(value);
   return typeof value === 'string' || key === undefined
@@ -127,7 +123,6 @@ function withText(value: Value, text: string): Value {
     : (withValue(value, [isList(value) ? 0 : key], text) ?? text);
 }
 
-/** Changes it, and looks at the rest. */
 function proves(
   { text, whole }: { text: string; whole: Value },
   path: Path,
@@ -140,7 +135,7 @@ function proves(
   const [from, to] = kept(text, changed);
   const [first, last] = linesOf(text, within);
   if (changed !== text) {
-    // A list that ends goes up beside its name, before what is said there of it.
+    // An empty list moves up beside its name, above that name's comments.
     const ends = isList(value) && value.length === 0;
     expect(from).toBeGreaterThanOrEqual(ends ? text.lastIndexOf('\n', first - 2) : first - 1);
     expect(to).toBeLessThanOrEqual(last);
@@ -157,7 +152,6 @@ function proves(
 test('the files are read', () => {
   expect(files.length).toBeGreaterThan(30);
   expect(files.filter(({ text }) => !isReadable(text))).toEqual([]);
-  // What is worked out of the first text goes back to that text.
   for (const { text, value } of files) expect(rewritten(text, value)).toBe(text);
 });
 
@@ -185,7 +179,7 @@ test('lists take entries in, let them go and put them in another order', () => {
       ])
         proves(file, path, next, path);
     }),
-    // Each is five changes.
+    // Each run makes five changes.
     { numRuns: 30 },
   );
 });

@@ -20,7 +20,6 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 const validate = ajv.compile(JSON.parse(readFileSync('docs/webhook.schema.json', 'utf8')));
 
-/** What a receiver of our own body is sent, held against the schema that it was told. */
 function told(changes = {}) {
   const body = JSON.parse(bodyFor('lead', claim(changes), LISTING));
   validate(body);

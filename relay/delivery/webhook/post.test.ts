@@ -41,17 +41,13 @@ test('an endless answer is not read', async () => {
   expect(await postWebhook(url, {}, '{}')).toBe(200);
 });
 
-/**
- * A receiver that answers each connection's first bytes by these of its own; resolves once its
- * connection is over.
- */
 async function rawReceiver(answer: (socket: Socket) => void) {
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
     sockets.add(socket);
     socket.once('data', () => answer(socket));
-    // A cut connection is what some of these are about.
+    // Some of these tests cut connections.
     socket.on('error', () => {});
     socket.once('close', () => end());
   });

@@ -14,12 +14,10 @@ const claim = {
 };
 const BODY = bodyFor('lead', claim, { label: 'Residencial Modelo', code: 'MODELO-01' });
 
-/** The page's programs, in its order: the receiver, then a translation for each CRM. */
 const [receiver = '', ...translations] = [
   ...readFileSync('docs/webhooks.md', 'utf8').matchAll(/```js\n(.*?)```/gs),
 ].map(([, program = '']) => program);
 
-/** The receiver with one translation, as somebody puts them into one file. */
 function program(translation: string): (request: Request) => Promise<Response> {
   const body = receiver.replace(/^import .*$/m, '').replace('export async', 'return async');
   return new Function('Webhook', `${translation}\n${body}`)(Webhook);

@@ -128,7 +128,7 @@ test('killed between the mail and the receiver, the relay tells it at the next s
   first.child.kill('SIGKILL');
   await first.ended;
   crm.answer = (_, response) => void response.writeHead(200).end();
-  // Past the lease that the dead process held.
+  // After the lease of the dead process.
   const { server, log } = await startTelling(
     { ...env, ...envFor([crm.url]) },
     fakeClock(Date.now() + 10 * MINUTE),
@@ -187,7 +187,6 @@ test('after five days it is given up with a sentence, and "retry" has it tried a
   expect((await health()).receivers).toMatchObject([{ backlog: 0, dead: 0 }]);
 });
 
-/** Answers 401 to every address but this one. */
 const onlyTakes =
   (key: string): RequestListener =>
   (request, response) =>

@@ -30,7 +30,6 @@ beforeAll(async () => {
 }, 2 * MINUTE);
 afterAll(() => postgres?.close(), 2 * MINUTE);
 
-/** A whole relay of this launch. */
 async function relayOf(folder: string, databaseUrl: string) {
   const mailbox = await mailboxForTest();
   const env = {
@@ -51,7 +50,6 @@ async function relayOf(folder: string, databaseUrl: string) {
   return { server, mailbox };
 }
 
-/** What a command of a project with this launch alone says. */
 function mail(launch: string, databaseUrl: string, ...words: string[]): string {
   const project = temporaryFolder();
   writeFiles(project, { [`launches/${launch}/content/capa.yaml`]: '' });
@@ -115,12 +113,12 @@ test.skipIf(!hasPostgres())(
     const outbox = await openOutbox({ dataDir: '', databaseUrl }, { log: keptLog() });
     onTestFinished(() => outbox.close());
     expect(await outbox.take(sampleEnquiry())).toBe('taken');
-    // As a pooler does that keeps settings to itself.
+    // Some poolers override settings so.
     const overruled = `${databaseUrl}?options=-c%20synchronous_commit%3Doff`;
     await expect(
       openOutbox({ dataDir: '', databaseUrl: overruled }, { log: keptLog() }),
     ).rejects.toThrow('synchronous_commit = off');
-    // Killed at once, with nothing left to write.
+    // Stop at once, so that nothing is written any more.
     await server.stop('immediate');
     await server.start();
     expect(await outbox.mail.claim(1)).toHaveLength(1);

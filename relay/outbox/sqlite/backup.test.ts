@@ -22,7 +22,7 @@ import { writeOwner } from '../../data-folder.ts';
 import { openDesk, openOutbox } from '../outbox.ts';
 import { backUpOutbox } from './backup.ts';
 
-/** A port where nobody takes mail: leads wait in the outbox. */
+/** Nobody listens on this port, so leads stay in the outbox. */
 const NO_MAIL = 'smtp://127.0.0.1:9';
 
 async function namesIn(dataDir: string): Promise<string[]> {
@@ -70,7 +70,6 @@ test('a backup made while leads come in holds all that were acknowledged before,
 
 const COPY = 'copia.db';
 
-/** A data folder with one lead in it. */
 async function outboxOf(name: string): Promise<string> {
   const dataDir = temporaryFolder();
   const outbox = await openOutbox({ dataDir });
@@ -125,7 +124,7 @@ test('an older copy makes way, in a linked folder too; what a killed backup left
   const link = join(temporaryFolder(), 'pasta');
   symlinkSync(elsewhere, link);
   const { pid = 0 } = spawnSync('true');
-  // In a container one that was killed had the number that the next one has.
+  // In a container the next process may have the same number.
   for (const killed of [pid, process.pid])
     writeFiles(elsewhere, { [`${COPY}.${killed}.new`]: 'x' });
   writeFiles(elsewhere, { [`${COPY}.1.new`]: 'x', 'notas.txt': 'x' });

@@ -16,7 +16,6 @@ import { DAY, HOUR, MINUTE } from '../../clock.ts';
 beforeAll(prepareStores, PATIENCE_MS);
 afterAll(closeStores);
 
-/** What /healthz says of trouble in any store. */
 describe.each(storeCases())('$name', ({ setUp }) => {
   async function healthOf() {
     const store = await setUp();
@@ -92,7 +91,7 @@ describe('files taken away while it runs', () => {
       expect.objectContaining({ status: 'unavailable' }),
     ]);
     expect(told.mock.calls.flat().join()).toContain(`${file} foi apagado ou trocado`);
-    // What was acknowledged before is still there for this process to deliver.
+    // Earlier leads can still be delivered by this process.
     expect((await accepted()).map(({ name }) => name)).toContain('Maria da Conceição');
   });
 });

@@ -56,7 +56,7 @@ test('nor in the write-ahead log once a reader that was in the way is done', asy
   clock.advance(HOUR);
   const from = performance.now();
   await outbox.purge(HOUR);
-  // A reader in the way is not waited for: a visitor would wait with us.
+  // A visitor would wait too if the store waited for a reader.
   expect(performance.now() - from).toBeLessThan(1000);
   reader.exec('COMMIT');
   await outbox.purge(HOUR);
