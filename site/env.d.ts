@@ -1,9 +1,6 @@
 declare module 'astro' {
   interface AstroClientDirectives {
-    /**
-     * An island's script runs at the first input on the page, or when it is on screen
-     * (`site/waking/wake.ts`).
-     */
+    /** The first input on the page, or coming on screen, runs an island's script (`wake.ts`). */
     'client:wake'?: 'touch' | 'view';
   }
 }

@@ -20,8 +20,7 @@ const asleep = ({ origin }: PageProvider, chat: string | undefined) =>
 const WITHOUT_SCRIPT = '.form-shell{display:none}.form-chat{width:100%;max-width:26rem}';
 
 /**
- * Replaces the form without script when the provider answers a native post without a page
- * (docs/decisions/0026).
+ * Replaces the form where the provider answers a native post without a page (docs/decisions/0026).
  */
 function ChatInstead({ id, href, label }: { id: string; href: string; label: string }) {
   const { origin, pathname, searchParams } = new URL(href);

@@ -8,14 +8,11 @@ import { CLOSE_NOTICE } from './words.ts';
 
 interface Props {
   kind: FormKind;
-  /** Only one form of a page draws the notices. */
   hasToaster?: boolean;
   children: ReactNode;
 }
 
-/**
- * React never renders the form itself, so changes by extensions, translators and visitors survive.
- */
+/** React never renders the form itself, so changes by extensions and translators survive. */
 export default function FormShell({ kind, hasToaster = false, children }: Props) {
   useLayoutEffect(() => attachForm(kind), [kind]);
   useLayoutEffect(() => (hasToaster ? watchOutbox(reportResent) : undefined), [hasToaster]);

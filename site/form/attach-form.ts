@@ -21,8 +21,7 @@ import { visit } from './storage.ts';
 const FIELDS: FieldName[] = ['name', 'phone'];
 
 /**
- * Checks, keeps, sends and reports what a server-rendered form submits.
- * @returns detaches it
+ * Makes a server-rendered form check, keep, send and report; returns a function that detaches it.
  */
 export function attachForm(kind: FormKind): () => void {
   const form = document.querySelector<HTMLFormElement>(`#${kind}-form`);
@@ -68,7 +67,6 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
     HTMLFormElement.prototype.reset.call(form);
   }
 
-  /** Empties the form if its content was sent by a retry or another tab. */
   function onConfirmed(entry: KeptLead, by: ConfirmedBy): void {
     if (by === 'press' || pressed.has(entry.id)) return;
     const now = entered();

@@ -2,11 +2,7 @@
 const IN_APP =
   /\b(Instagram|FBAN|FBAV|FB_IAB|Line|TikTok|BytedanceWebview|musical_ly|Pinterest|Snapchat|LinkedInApp|; wv)\b/i;
 
-/**
- * Opens a chat in a new tab. With `noopener` the answer would be null even on success, so the
- * opener is cut afterwards.
- * @returns false when nothing was opened and the caller must show a link
- */
+/** Returns false if no tab opened; with `noopener` the answer would be null even on success. */
 export function openChat(url: string): boolean {
   if (IN_APP.test(navigator.userAgent)) return false;
   try {

@@ -13,7 +13,6 @@ import {
 } from './storage.ts';
 
 const HOUR_MS = 3_600_000;
-/** A lead that could not be sent for a week is forgotten. */
 export const KEEP_MS = 7 * 24 * HOUR_MS;
 /** Retries end after a day, because a late answer may hide an e-mail sent on each try. */
 const RETRY_MS = 24 * HOUR_MS;
@@ -72,7 +71,6 @@ const read = (id: string) => parseKeptLead(id, recall(KEPT_LEAD_PREFIX + id));
 const write = (entry: KeptLead) => remember(KEPT_LEAD_PREFIX + entry.id, entry);
 const remove = (id: string) => forget(KEPT_LEAD_PREFIX + id);
 
-/** Returns waiting leads, oldest first, and removes invalid entries. */
 function waitingLeads(): KeptLead[] {
   const waiting: KeptLead[] = [];
   for (const id of keptLeadIds()) {
@@ -89,9 +87,8 @@ const newId = (): string =>
   `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /**
- * Stores a lead before its request starts, so that a closed tab cannot lose it. Unchanged content
- * keeps its id; new content replaces the person's last lead from the same form.
- * @param failed ids of leads shown as failed; one of the same name had its phone corrected
+ * Stores a lead before its request starts, so that a closed tab cannot lose it.
+ * @param failed ids shown as failed; one of the same name had its phone corrected
  */
 export function keepLead(outgoing: Outgoing, failed: ReadonlySet<string>): KeptLead {
   const { name, phone } = outgoing.lead;
@@ -129,10 +126,7 @@ function confirm(entry: KeptLead, by: 'press' | 'retry'): void {
 export const waitAfter = (tries: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), MAX_WAIT_MS);
 
-/**
- * Sends a lead in one request at a time and schedules a retry on failure. Never throws.
- * @returns success also if another tab sent it meanwhile
- */
+/** Sends and on failure schedules a retry; success may also be another tab's. Never throws. */
 export async function deliver(entry: KeptLead, by: 'press' | 'retry'): Promise<SendResult> {
   const { id } = entry;
   const request =
@@ -201,9 +195,7 @@ function onStorage({ key, newValue }: StorageEvent): void {
 }
 
 /**
- * Calls back once per delivered lead and retries now, when the page is shown and when the network
- * is back.
- * @returns stops it
+ * Calls back once per delivered lead, and retries when shown or online; returns a stop function.
  */
 export function watchOutbox(listener: Listener): () => void {
   const watching = new AbortController();

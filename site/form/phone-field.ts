@@ -1,10 +1,7 @@
 import { digitsOf, formatPhone, PHONE_MAX_LENGTH } from '#core/lead/phone.ts';
 import { EMPTY_INPUT, type How, reshape } from '#core/lead/phone-input.ts';
 
-/**
- * Places the caret so that as many digits follow as before. Delete (`forward`) skips punctuation,
- * or the caret would be stuck before it.
- */
+/** With Delete (`forward`) the caret skips punctuation, or it would be stuck before it. */
 function caretBefore(masked: string, digitCount: number, forward: boolean): number {
   const after = new RegExp(`${forward ? '' : '\\D*'}(\\d\\D*){${digitCount}}$`);
   return Math.max(0, masked.search(after));
@@ -18,9 +15,8 @@ function howOf(event: Event): How {
 }
 
 /**
- * Masks the field while typing and waits for composition to end. A foreign number stays as typed
- * while focused and shows its digits otherwise.
- * @returns a function that returns what was entered
+ * Masks the field while typing, waits for composition to end and leaves a foreign number as typed
+ * while focused. Returns a getter of what was entered.
  */
 export function attachPhoneField(input: HTMLInputElement, signal: AbortSignal): () => string {
   let field = EMPTY_INPUT;
@@ -73,7 +69,6 @@ export function attachPhoneField(input: HTMLInputElement, signal: AbortSignal): 
   input.addEventListener('blur', onBlur, { signal });
   input.addEventListener('focus', onFocus, { signal });
   input.form?.addEventListener('reset', forget, { signal });
-  // A value typed before the script loaded is masked too.
   onBlur();
   return entered;
 }

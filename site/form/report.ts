@@ -64,7 +64,6 @@ function noticesOnScreen(): Place {
   return [...document.querySelectorAll<HTMLElement>('.form-notices')].find(isOnScreen) ?? null;
 }
 
-/** Replaces the notice of the lead's failure. */
 export function reportResent(entry: KeptLead, by: ConfirmedBy): void {
   if (by === 'press' || pressed.has(entry.id)) return;
   const { resent } = NOTICES;

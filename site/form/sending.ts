@@ -30,10 +30,8 @@ function reportsError(text: string): boolean {
 }
 
 /**
- * Detects answers of captive portals, maintenance pages and proxies. EmailJS answers a bare "OK" or
- * a sentence, our relay only "OK"; any other ok answer counts (specification, section 7).
- * @param ours whether the page sends to its own relay
- * @returns a sentence for the console, or undefined
+ * Detects answers of captive portals, maintenance pages and proxies. EmailJS answers "OK" or a
+ * sentence, our relay (`ours`) only "OK" (specification, section 7).
  */
 function whyNotTheProviders({ ok, type, headers }: Response, body: string, ours: boolean) {
   const isPage = /html/i.test(headers.get('content-type') ?? '');
@@ -48,16 +46,14 @@ function whyNotTheProviders({ ok, type, headers }: Response, body: string, ours:
 const OWN_FIELD = /^The (name|phone|message) is (required|invalid|too long)$/;
 
 /**
- * Whether a refusal is about this lead: too large, blocked by the page's protections
- * (specification, section 5) or a field named by our relay. Others concern the provider's account
- * (docs/decisions/0026).
+ * Whether a refusal is about this lead (specification, section 5); any other concerns the
+ * provider's account (docs/decisions/0026).
  */
 function isTheLeadsOwn(status: number, text: string): boolean {
   if (status === 403) return text === 'Forbidden';
   return [413, 451].includes(status) || (status === 400 && OWN_FIELD.test(text));
 }
 
-/** @param ours whether the page sends to its own relay */
 export async function resultOf(answer: Response, ours: boolean): Promise<SendResult> {
   const text = await answer.text();
   const wrong = whyNotTheProviders(answer, text.trim(), ours);
@@ -78,7 +74,6 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** Sends a lead by the provider's JSON call, and a message by its multipart call. */
 async function post(outgoing: Outgoing, provider: PageProvider): Promise<SendResult> {
   const { message } = outgoing;
   const params = leadParams(outgoing, provider);
@@ -109,10 +104,7 @@ async function post(outgoing: Outgoing, provider: PageProvider): Promise<SendRes
 
 const LAST_SEND_KEY = 'ultimo-envio';
 
-/**
- * Milliseconds until the page's own throttle allows a send. Only confirmed sends count, or it would
- * hold back retries.
- */
+/** Milliseconds; only confirmed sends count, or the throttle would hold back retries. */
 export function throttledFor({ throttleSeconds }: PageProvider): number {
   const passed = Date.now() - Number(recall(LAST_SEND_KEY));
   // A send in the future was stamped by a wrong clock.

@@ -22,7 +22,6 @@ export function formSettings({ content, provider }: FormSource) {
 }
 export type FormSettings = ReturnType<typeof formSettings>;
 
-/** Returns the chat that replaces a form without script, if the provider answers without a page. */
 export function chatInstead({ content, provider }: FormSource, kind: FormKind): string | undefined {
   const { empreendimento, mensagens } = content;
   if (answersWithPage(provider.origin)) return undefined;

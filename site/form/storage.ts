@@ -13,7 +13,6 @@ export function ifStorageLets<T>(use: () => T): T | undefined {
   }
 }
 
-/** Parses a JSON object; anything else has no members. */
 export function membersOfJson(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text));
@@ -53,7 +52,5 @@ export function keptAfter(prefix: string, area: Area = 'localStorage'): string[]
 
 export const keptLeadIds = () => keptAfter(KEPT_LEAD_PREFIX);
 
-/**
- * Set by `arrival.ts`, only if the content asks for origins; otherwise nothing of a visit is kept.
- */
+/** Set by `arrival.ts`, only if the content asks for origins. */
 export const visit: { origin?: Origin | undefined } = {};

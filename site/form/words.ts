@@ -17,7 +17,6 @@ export const FIELDS = {
     example: '(85) 99999-9999',
     empty: 'Preencha o seu celular.',
     short: 'Confira o número. Ele tem DDD e 8 ou 9 dígitos.',
-    /** Shown for a valid number that may lack a digit. */
     doubtful: 'Confira: falta um dígito? Se o número estiver certo, envie de novo.',
     foreign: 'Só aceitamos números do Brasil.',
   },

@@ -28,7 +28,6 @@ function stepAside(bar: HTMLElement): void {
   addEventListener('resize', watch);
 }
 
-/** @returns shows the bar with the purposes allowed so far and the button that opened it */
 export function consentBar(
   bar: HTMLElement,
   purposes: Purpose[],

@@ -90,7 +90,6 @@ function measure(bar: HTMLElement): void {
   });
   for (const button of document.querySelectorAll<HTMLElement>('[data-consent-open]')) {
     button.addEventListener('click', () => ask(choice ?? [], button));
-    // The button stays hidden until it works.
     button.hidden = false;
   }
 

@@ -6,10 +6,7 @@ const CHOICE = 'cookies-choice';
 /** Consent is asked for again after half a year. */
 const CHOICE_LASTS_MS = 182 * 24 * 60 * 60 * 1000;
 
-/**
- * @param asked the measurers; a choice made for others does not count
- * @returns undefined while there is no choice
- */
+/** Returns undefined without a choice; one made for other measurers does not count. */
 export function readChoice(asked: string[], now = Date.now()): string[] | undefined {
   const { allowed, among, at } = membersOfJson(recall(CHOICE));
   const holds =
@@ -52,10 +49,7 @@ export function takeQueued(measure: Measure): string[] {
 
 const COUNTED = 'leads-counted';
 
-/**
- * A duplicated tab copies its storage, so a row in the shared database lets only one of them count
- * a lead.
- */
+/** A duplicated tab copies its storage, so a shared database row lets only one count a lead. */
 export const mayCount = (measure: string, id: string): Promise<boolean> =>
   new Promise<boolean>((resolve) => {
     const opening = indexedDB.open(COUNTED);

@@ -54,8 +54,8 @@ function Notice({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
 }
 
 /**
- * Renders nothing before the first notice, because Radix's viewport has style attributes on the
- * server, which the CSP refuses. It then stays, as it receives the focus of a closed notice.
+ * Renders nothing before the first notice, because the CSP refuses the style attributes that
+ * Radix's viewport has on the server.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);

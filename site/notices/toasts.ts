@@ -8,7 +8,6 @@ export interface Toast {
   text: string;
   link?: { href: string; label: string; toChat?: boolean };
   sticky?: boolean;
-  /** Defaults to a screen corner. */
   place?: HTMLElement | null;
   /** A later notice of the same subject replaces it. */
   subject?: string;
@@ -30,7 +29,6 @@ function publish(next: Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** A fourth notice closes the oldest that is not sticky. */
 export function showToast(toast: Omit<Toast, 'id' | 'open'>): void {
   afterPaint(() => {
     lastId += 1;

@@ -7,7 +7,6 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** Serves generated files in `npm run dev`. */
 export const GET: APIRoute = async ({ params: { file = '' }, locals: { launch }, rewrite }) => {
   const make = siteFiles(launch)[file] ?? launch.pictures.named().get(file);
   if (!make) return rewrite('/404');

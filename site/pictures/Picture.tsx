@@ -13,7 +13,6 @@ const NOTHING = {
   sizes: '1px',
 };
 
-/** Draws AVIF sources for each frame with one JPEG as fallback; lazy by default. */
 export function Picture({
   picture,
   className = '',

@@ -19,7 +19,6 @@ export function viewBoxOf(
   return written ? [x, y, width, height] : undefined;
 }
 
-/** Reads the viewBox and the geometry of the shapes that have an `id`. */
 export function readAnchors(svg: string) {
   const anchors: Partial<Record<string, Shape>> = {};
   for (const [, tag = '', written = ''] of svg.matchAll(SHAPE)) {
@@ -61,7 +60,6 @@ const PAINTED = {
   janelas: 'route-windows',
 };
 
-/** Returns house and way of a drawing for `<Route>`, or undefined. */
 export function routeIn({ plans }: Drawings, name: string) {
   const plan = plans[name];
   if (!plan) return undefined;
@@ -77,10 +75,7 @@ interface Icons {
   default: Record<string, () => Promise<{ __iconData: { node: IconNode } }>>;
 }
 
-/**
- * Returns icons by name, for names without a drawing.
- * @throws Error for an unknown icon
- */
+/** @throws Error for an unknown icon */
 export async function iconsOf(names: readonly (string | undefined)[], drawings?: Drawings) {
   const all: Icons = await import(
     /* @vite-ignore */ pathToFileURL(`${LUCIDE}/dynamicIconImports.mjs`).href

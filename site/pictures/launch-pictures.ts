@@ -22,7 +22,6 @@ function readMaster(path: string): Master {
   return orientation < 5 ? { hash, width, height } : { hash, width: height, height: width };
 }
 
-/** The key covers everything that a made picture depends on. */
 const keyOf = (...making: unknown[]): string =>
   createHash('sha256')
     .update(JSON.stringify([...making, sharp.versions]))
@@ -40,10 +39,7 @@ async function makeOnce(key: string, format: string, make: () => Promise<Buffer>
   return bytes;
 }
 
-/**
- * Names pictures first and makes them later, when the site is written or served.
- * @param effort AVIF effort for all, where somebody waits for each
- */
+/** Names pictures first and makes them when the site is written or served. */
 export function launchPictures(launch: string, effort?: number) {
   const masters = new Map<string, Master>();
   const made = new Map<string, () => Promise<Buffer>>();
@@ -72,7 +68,6 @@ export function launchPictures(launch: string, effort?: number) {
       return `/${name}`;
     },
     make: (file: string, recipe: Recipe): Promise<Buffer> => prepare(file, recipe).make(),
-    /** @param recipe everything the result depends on */
     makeBy: (
       file: string,
       recipe: unknown,

@@ -1,9 +1,6 @@
 import { whenWithin } from '../ui/scheduling.ts';
 
-/**
- * Releases held pictures at the first scroll or when one is on screen. Browsers load lazy pictures
- * 2,500 px ahead, which would delay the hero.
- */
+/** Browsers load lazy pictures 2,500 px ahead, which would delay the hero. */
 function loadHeld() {
   for (const source of document.querySelectorAll('source[data-held]'))
     source.setAttribute('media', 'not all');

@@ -7,7 +7,6 @@ export interface Recipe {
   quality?: number | undefined;
   /** `"x y"` or `"x y share"`, as in `regionOf`; default: the middle. */
   position?: string;
-  /** AVIF effort, 0 to 9. */
   effort?: number | undefined;
 }
 
@@ -16,8 +15,7 @@ const EFFORT = 3;
 
 /**
  * Returns the part that a crop keeps, in pixels.
- * @param position `"x y"` or `"x y share"` in per cent, as CSS `object-position`; `share` of the
- * largest crop is kept
+ * @param position `"x y"` in per cent as CSS `object-position`, or `"x y share"` of the crop
  */
 export function regionOf(
   size: { width: number; height: number },

@@ -17,7 +17,6 @@ export interface Drawing {
 export interface PlanFiles {
   /** By file name in the launch's folder. */
   drawings: Partial<Record<string, Drawing>>;
-  /** Texts of the vector drawings. */
   texts: Partial<Record<string, string>>;
   /** Contents by published name, vectors in the launch's colours. */
   files: Record<string, string | Uint8Array>;

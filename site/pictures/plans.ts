@@ -22,7 +22,6 @@ function planData(id: string, plan: Plan, { areas }: WholeContent['plantas'], fi
     alt: plan.alt,
     privateArea,
     garden,
-    /** `62,40m²`, and the garden's area where there is one. */
     area: garden ? `${privateArea}m² ${more}` : `${privateArea}m²`,
     rooms: plan.ambientes.map(({ nome, area }) => ({ name: nome, area: formatArea(area) })),
     section: drawingOf(files, secao),

@@ -2,7 +2,6 @@ import type { Photo } from '#core/launch/schema.ts';
 import { type Frame, QUALITY } from './slots.ts';
 import type { PictureSource } from './source.ts';
 
-/** Computes the widest crop of a photo in a frame, so that nothing is enlarged. */
 function cropOf({ pictures }: PictureSource, photo: Photo | undefined, frame: Frame) {
   if (!photo)
     throw new Error(`A picture for "${frame.slot}" is named by content/ and is not there.`);
@@ -13,7 +12,6 @@ function cropOf({ pictures }: PictureSource, photo: Photo | undefined, frame: Fr
   return {
     photo,
     widest: Math.floor((Math.min(master.width, master.height * frame.aspect) * share) / 100),
-    /** @returns the file's address */
     add(width: number, format: keyof typeof QUALITY, quality: number = QUALITY[format]) {
       const height = Math.round(width / frame.aspect);
       return pictures.add(file, {
@@ -43,10 +41,7 @@ function avifSource(launch: PictureSource, photo: Photo | undefined, frame: Fram
   };
 }
 
-/**
- * Registers all files of a picture and describes them for `<picture>`.
- * @param ids one photo for all frames, or another for phones
- */
+/** Registers the files of a picture: one photo for all frames, or another for phones. */
 export function resolvePicture(
   launch: PictureSource,
   ids: { photo: string; phonePhoto?: string | undefined },

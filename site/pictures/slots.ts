@@ -7,14 +7,12 @@ export const QUALITY = { avif: 46, jpeg: 72 } as const;
 export interface Frame {
   slot: SlotName;
   media?: string;
-  /** Width over height. */
   aspect: number;
   /** Widths in image pixels, as `slots.test.ts` shows that screens choose them. */
   widths: number[];
   sizes?: string;
   /** AVIF quality of each width; denser pictures need less. */
   qualities?: number[];
-  /** AVIF effort, 0 to 9. */
   effort?: number;
 }
 
@@ -103,7 +101,6 @@ export const WHOLE_PHOTO: Frame = {
   widths: [1600],
 };
 
-/** Chooses frames by the tile's columns (of 24) and rows on a desktop. */
 export function leisureFrames({ columns, rows }: { columns: number; rows: number }): Frame[] {
   if (rows === 1) return FRAMES.leisureLow;
   return columns > 10 ? FRAMES.leisureLarge : FRAMES.leisureTall;

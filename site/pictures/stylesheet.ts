@@ -7,7 +7,6 @@ import type { PictureSource } from './source.ts';
 /** These slots have no class: phone crops share an `<img>`, and the card is a file. */
 const ON_ANOTHERS_CLASS = /-celular$|^compartilhar$/;
 
-/** Loading colours and focal points are rules because a strict CSP forbids `style` attributes. */
 export function pictureStyles({ fotos }: Content): string {
   return Object.entries(fotos)
     .flatMap(([id, photo]) => [
@@ -19,7 +18,6 @@ export function pictureStyles({ fotos }: Content): string {
     .join('');
 }
 
-/** Returns a drawing's size and how far right of and below its middle an anchor is. */
 function measured({ plans }: Drawings, name: string) {
   const plan = plans[name];
   if (!plan) return undefined;
@@ -34,10 +32,7 @@ function measured({ plans }: Drawings, name: string) {
   return { width, height, place };
 }
 
-/**
- * Writes the map's properties from its drawing: where `id="nome"` is, as a share, so that no window
- * cuts it off, and the part around `id="centro"` that tablets show, in drawing units.
- */
+/** `id="nome"` must not be cut off by a window; tablets show the part around `id="centro"`. */
 export function mapStyles(drawings: Drawings): string {
   const map = measured(drawings, 'mapa');
   if (!map) return '';
@@ -57,10 +52,7 @@ export function mapStyles(drawings: Drawings): string {
 /** Drawing size for which `<Route>` was designed. */
 const USUAL = [1600, 1000] as const;
 
-/**
- * Writes the highlight's properties: aspect ratio and the house's position (`id="centro"` or the
- * way's end) as shares, kept away from the edges to limit enlargement.
- */
+/** The house (`id="centro"` or the way's end) is kept from the edges to limit enlargement. */
 export function highlightStyles(drawings: Drawings): string {
   const [dark, light] = ['destaque', 'destaque-claro'].map((name) => measured(drawings, name));
   const shape = ({ width, height }: { width: number; height: number }) =>
@@ -82,11 +74,7 @@ const NARROWER = 0.5;
 /** Assumed print width of a plan without a scale. Millimetres. */
 const USUAL_PLAN = 8000;
 
-/**
- * Lays out two to four plans at one scale and returns each one's share of its column.
- * @param widths in one unit, NaN for an unknown scale
- * @returns undefined where one scale is not possible
- */
+/** Lays out two to four plans; NaN is an unknown scale, and undefined means no common scale. */
 export function columnsOf(widths: number[]): { columns: number[]; shares: number[] } | undefined {
   if (!(Math.min(...widths) >= NARROWER * Math.max(...widths))) return undefined;
   const across = widths.length > 3 ? 2 : widths.length;
@@ -123,11 +111,7 @@ function groupStyles(id: string, plans: PlanData[]): string {
   return `.grupo-${id}{${set.join(';')}}${narrower.join('')}`;
 }
 
-/**
- * Writes the plans' properties, since a strict CSP forbids `style` attributes: `--alone`,
- * `--beside` and `--sheet` are columns alone, on a desktop and on paper, `--share` a drawing's part
- * of its column and `--metres` their total width.
- */
+/** These are properties because a strict CSP forbids `style` attributes. */
 export const planStyles = (launch: PictureSource): string =>
   (launch.content.plantas?.grupos ?? [])
     .map((group) => groupStyles(group.id, resolvePlans(launch, group)))

@@ -9,7 +9,6 @@ import { readPlanFiles } from '../pictures/plan-files.ts';
 
 /**
  * Reads and checks everything the page is drawn from.
- * @param env names who sends the e-mails
  * @param effort AVIF effort, where somebody waits for each picture
  * @throws ContentError; Error about the environment
  */
@@ -19,7 +18,6 @@ export function readLaunch(path: string, env: NodeJS.ProcessEnv = process.env, e
   return {
     path,
     content,
-    /** By custom property. */
     colours,
     theme: themeStyles(content.theme),
     ...readBrand(path),

@@ -2,10 +2,6 @@ import { resolve } from 'node:path';
 
 const SCRIPT = 'scripts/render.ts';
 
-/**
- * Returns arguments and environment for rendering a launch in its own process.
- * @param out folder for the page
- */
 export function renderProcess(out: string, env: NodeJS.ProcessEnv) {
   const own: NodeJS.ProcessEnv = {
     ...env,

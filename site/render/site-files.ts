@@ -13,7 +13,6 @@ import type { Launch } from './launch.ts';
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The launch may have a favicon for small sizes; otherwise it is made from the mark. */
 function iconSource({ path, colours, mark }: Launch): string {
   const drawn = join(path, 'brand/favicon.svg');
   return existsSync(drawn) ? coloured(readFileSync(drawn, 'utf8'), colours) : iconOf(mark, colours);
@@ -78,7 +77,6 @@ export function siteFiles(launch: Launch): Record<string, () => Contents | Promi
     'built-for.json': () =>
       json({ ...builtFor(provider.toEmail, provider), launch: launchOf(content) }),
     'compartilhar.jpg': () => socialCard(launch),
-    /** Open pages ask for the current prices. */
     'conditions.json': () =>
       json(asWritten(tabela.situacao === 'vigente' ? tabela : withoutFigures(tabela))),
     /** A PNG is fine here, because browsers detect the icon's format. */

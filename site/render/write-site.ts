@@ -12,9 +12,7 @@ const PAGES = {
   'nao-enviado/index.html': '/nao-enviado/',
   'obrigado/index.html': '/obrigado/',
   'privacidade/index.html': '/privacidade/',
-  /**
-   * Our server sends this instead of "/" while the built prices are not valid: docs/decisions/0046.
-   */
+  /** Our server sends this for "/" while the built prices are not valid: docs/decisions/0046. */
   'sem-precos/index.html': '/sem-precos/',
 };
 
@@ -29,11 +27,7 @@ async function forEachAtOnce<Item>(
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-/**
- * Writes a launch's whole site into a folder.
- * @param assets folder of the compiled scripts and stylesheets
- * @throws Error where a page cannot be drawn
- */
+/** @throws Error where a page cannot be drawn */
 export async function writeSite(
   launch: Launch,
   { drawPage }: Renderer,

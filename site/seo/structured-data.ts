@@ -20,7 +20,6 @@ type Unit = Omit<MergeLeafTypes<[ProductLeaf, ApartmentLeaf]>, '@type'> & {
   '@type': ['Product', 'Apartment' | 'House'];
 };
 
-/** Returns the plan's number, or the range of all plans when none is named. */
 function bedroomsOf(
   content: Content,
   planName = '',
@@ -35,9 +34,8 @@ function bedroomsOf(
 }
 
 /**
- * JSON-LD (schema.org) of the complex, its plans, the offers and the agent; without prices while
- * the table is under revision. Each thing is a typed constant or function result, because only
- * there TypeScript refuses unknown properties.
+ * Things are typed constants or function results, because only there TypeScript refuses unknown
+ * properties.
  */
 export function structuredData(content: Content, tabela: PriceTable) {
   const { empreendimento, condicoes } = content;

@@ -4,7 +4,6 @@ import './Brand.css';
 
 interface Props {
   company: Content['empreendimento'];
-  /** The name is the `#wordmark` symbol rather than text. */
   drawn?: boolean;
   className?: string;
 }

@@ -5,7 +5,6 @@ type PlainVariant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost
 type CallingVariant = 'hero' | 'cta' | 'whatsapp';
 
 export interface ButtonLook {
-  /** One of the nine variants of the specification's section 9. */
   variant?: PlainVariant | CallingVariant | undefined;
   size?: 'icon' | 'chip' | undefined;
   className?: string | undefined;

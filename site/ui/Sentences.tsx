@@ -4,7 +4,6 @@ interface Props {
   parts: RegExp;
 }
 
-/** Breaks a text between parts before it breaks within one. */
 export const Unbroken = ({ text, parts }: Props) =>
   text.split(parts).map((part, index) =>
     index % 2 === 1 ? (

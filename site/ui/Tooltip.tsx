@@ -3,7 +3,6 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentPropsWithRef, type FocusEvent, type ReactElement, useState } from 'react';
 import { Button } from './Button.tsx';
 
-/** The first tooltip waits 700 ms; the next within 300 ms is instant. */
 export const TooltipProvider = Radix.Provider;
 
 interface Props {

@@ -16,10 +16,7 @@ export function whenAtRest(then: () => void): void {
   else window.addEventListener('load', () => whenIdle(then), { once: true });
 }
 
-/**
- * Reports whether any of these elements is within the margin of the screen.
- * @param rootMargin in CSS margin syntax
- */
+/** Reports whether any element is within `rootMargin` (CSS margin syntax) of the screen. */
 export function watchAny(
   rootMargin: string,
   elements: Iterable<Element>,

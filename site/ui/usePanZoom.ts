@@ -16,10 +16,7 @@ export interface View {
 
 export const WHOLE: View = { x: 0, y: 0, scale: 1 };
 
-/**
- * Returns pixels per unit for something fitted into the canvas.
- * @param margin pixels
- */
+/** Pixels per unit for something fitted into the canvas; `margin` in pixels. */
 export function unitOf(fit: Size, canvas: Size, margin: number): number {
   const unit = Math.min(
     (canvas.width - 2 * margin) / fit.width,
@@ -33,10 +30,7 @@ const along = (at: number, length: number, room: number, scale: number) =>
     ? (room - length) / 2
     : Math.min(Math.max(at, room - length), 0);
 
-/**
- * Centres an axis with room to spare and leaves no gap on any other; a whole stage is always
- * centred.
- */
+/** Centres an axis with room to spare, and a whole stage; any other axis leaves no gap. */
 export function within({ x, y, scale }: View, stage: Size, canvas: Size): View {
   return {
     x: along(x, stage.width * scale, canvas.width, scale),
@@ -45,7 +39,6 @@ export function within({ x, y, scale }: View, stage: Size, canvas: Size): View {
   };
 }
 
-/** Zooms around a point of the canvas. */
 export function zoomedAt(view: View, scale: number, x: number, y: number): View {
   const ratio = scale / view.scale;
   return { x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio, scale };
@@ -61,16 +54,11 @@ interface PanZoomOptions {
   stage: Size;
   /** The part of the stage that fills the canvas at 100 %; the rest is margin. */
   fit?: Size;
-  /** Pixels. */
   margin: number;
   most: number;
   onDrag?: Moves['onDrag'];
 }
 
-/**
- * Pans and zooms a stage by fingers, mouse and wheel. The view always fills the canvas as far as
- * possible, whatever size the window takes.
- */
 export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: PanZoomOptions) {
   const canvasRef = useRef<HTMLDivElement>(null);
   const stageRef = useRef<HTMLDivElement>(null);

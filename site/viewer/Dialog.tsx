@@ -18,7 +18,6 @@ interface Props {
   detail?: string | undefined;
   note?: string;
   look: 'plan' | 'photo' | 'whole';
-  /** Only for screen readers, after the title. */
   description: string;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -57,9 +56,7 @@ function showModal(dialog: HTMLDialogElement) {
   };
 }
 
-/**
- * Open while rendered; its button, Escape or a press outside close it (specification, section 2).
- */
+/** Its button, Escape or a press outside close it (specification, section 2). */
 export function Dialog({
   title,
   detail,

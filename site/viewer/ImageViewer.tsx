@@ -9,7 +9,6 @@ import { stageOf, type ViewerItem, ViewerPicture } from './ViewerPicture.tsx';
 const MAX_ZOOM = 6;
 const PAN_STEP = 80;
 const PAN_TIME = 120;
-/** Pixels. */
 const MARGIN = 8;
 
 const HINTS = {
@@ -23,13 +22,11 @@ function Cell(props: ComponentProps<typeof IconButton>) {
 }
 
 interface Props {
-  /** Previous and next stay within this group. */
   items: ViewerItem[];
   first: ViewerItem;
   onClose(): void;
 }
 
-/** Zooms up to 6x by pinch, wheel, double tap, keys and buttons; loaded on demand. */
 export default function ImageViewer({ items, first, onClose }: Props) {
   const [item, setItem] = useState(first);
   const stage = stageOf(item);

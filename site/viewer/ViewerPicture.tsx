@@ -17,7 +17,6 @@ export interface ViewerItem extends Drawing {
   avif?: string | undefined;
 }
 
-/** Percent of the stage. */
 const place = (box: ViewBox, stage: ViewBox) => ({
   left: `${((box[0] - stage[0]) / stage[2]) * 100}%`,
   top: `${((box[1] - stage[1]) / stage[3]) * 100}%`,
@@ -32,10 +31,7 @@ function around([x, y, width, height]: ViewBox, other: ViewBox): ViewBox {
   return [x - across, y - down, width + 2 * across, height + 2 * down];
 }
 
-/**
- * Builds a stage on which both drawings share one coordinate system, so that they can be exchanged
- * at any zoom.
- */
+/** Both drawings share one coordinate system, so that they can be exchanged at any zoom. */
 export function stageOf({ small, ...item }: ViewerItem) {
   const large: ViewBox = item.viewBox ?? [0, 0, item.width, item.height];
   const first = item.viewBox && small?.viewBox;
@@ -61,7 +57,6 @@ interface Props {
   panZoom: ReturnType<typeof usePanZoom>;
 }
 
-/** Shows the page's drawing first, then the large one once zoomed in and loaded. */
 export function ViewerPicture({ item, stage, panZoom }: Props) {
   const { zoom, zoomed, stageRef, style } = panZoom;
   const { large, small } = stage;

@@ -4,9 +4,8 @@ import { whenAtRest, whenIdle, whenWithin } from '../ui/scheduling.ts';
 const asked = new Set<string>();
 
 /**
- * Fetches a script and its imports without running them. `fetch` comes first because browsers
- * remember a failed module (docs/decisions/0012); Safari reuses only the preload.
- * @throws Error when a script cannot be fetched
+ * Fetches before preloading, because browsers remember a failed module (docs/decisions/0012) and
+ * Safari reuses only the preload.
  */
 async function prefetch(address: string): Promise<void> {
   if (asked.has(address)) return;

@@ -5,12 +5,10 @@ import { afterPaint, whenIdle } from '../ui/scheduling.ts';
 const WORKS_WITHOUT_SCRIPT = 'a, [type="submit"]';
 const MAX_HOLD_MS = 4000;
 const RETRY_DELAY_MS = 1000;
-/** Presses on these are never held, as they need no script. */
 const NEVER_HELD = 'a:not([role]), form :not(button), [form]';
 
 /**
- * Holds the last press in an island until it is hydrated; modified and synthetic presses pass.
- * @returns repeats the press once hydration has finished or failed
+ * Modified and synthetic presses pass; the returned function repeats a held one after hydration.
  */
 function holdPress(island: HTMLElement): () => void {
   /** A translated island is rendered again, so elements are matched by order. */
@@ -42,8 +40,8 @@ function holdPress(island: HTMLElement): () => void {
 }
 
 /**
- * `client:wake` loads an island at the first input in it (`touch`: anywhere) or at the event `wake`
- * of `prefetch.ts`. Astro inlines this in the HTML.
+ * Loads an island at the first input in it (`touch`: anywhere) or at `wake` of `prefetch.ts`. Astro
+ * inlines this in the HTML.
  */
 export default (async (load, { value }, island) => {
   const sent = island.textContent;
@@ -67,7 +65,6 @@ export default (async (load, { value }, island) => {
     }
   };
 
-  // After a failure the next input tries again.
   while (island.hasAttribute('ssr')) {
     await new Promise((sign) => {
       for (const event of ['pointerdown', 'pointermove', 'keydown', 'focusin'])

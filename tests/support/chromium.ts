@@ -14,9 +14,8 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * The last `--disable-features` wins, so this repeats Playwright's list (`chromium.test.ts`). Ours
- * stop two pages for address bar suggestions and a spare process, which cost more than the page
- * under test.
+ * The last `--disable-features` wins, so this repeats Playwright's list. Ours stop two extra pages
+ * and a spare process, which cost more than the page under test.
  */
 export const LEFT_OUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

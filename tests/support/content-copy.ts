@@ -36,16 +36,10 @@ export interface ContentCopy {
   mistakes(): string[];
 }
 
-/**
- * Copies the launch under test.
- * @param files optional content that the test needs (`launchWith`)
- */
+/** Takes the launch under test, or the sample if it lacks one of these files. */
 export const contentCopy = (...files: ContentFile[]): ContentCopy => copyOf(launchWith(...files));
 
-/**
- * Copies a launch's content and pictures.
- * @param atTheEnd registers the removal, for example after several tests
- */
+/** `atTheEnd` registers the removal. */
 export function copyOf(
   name: string,
   atTheEnd: (remove: () => void) => void = onTestFinished,

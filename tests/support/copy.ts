@@ -28,10 +28,7 @@ export interface FreshCopy {
   remove(): void;
 }
 
-/**
- * Copies the project as after `npm ci`, neither built nor configured.
- * @param LAUNCH the only launch there, as a command's LAUNCH names it
- */
+/** Copies the project as after `npm ci`, neither built nor configured. */
 export function freshCopy(LAUNCH = SAMPLE): FreshCopy {
   const project = resolve('.');
   const { name, path: own } = whichLaunch({ LAUNCH }, project);

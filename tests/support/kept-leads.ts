@@ -50,10 +50,7 @@ export async function conversions(page: Page): Promise<() => Promise<string[]>> 
   return () => page.evaluate(() => Reflect.get(window, 'conversions'));
 }
 
-/**
- * Makes another tab hold the resend lock, so that this page sends by press alone.
- * @returns releases the lock
- */
+/** Holds the resend lock, so that the page sends by press alone; returns its release. */
 export async function resendElsewhere(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(
     (lock) =>

@@ -11,10 +11,7 @@ export interface OtherBuild {
   remove(): void;
 }
 
-/**
- * Builds the launch under test with changes; takes about ten seconds.
- * @param changes file of the content, old text, new text
- */
+/** Changes are file of the content, old text, new text; a build takes about ten seconds. */
 export function buildWith(changes: [file: string, from: string, to: string][]): OtherBuild {
   const { root, launch, remove } = freshCopy(LAUNCH);
   for (const change of changes) slip(launch, ...change);

@@ -16,10 +16,7 @@ export const OFF_THE_NET =
 const html = (title: string) =>
   `<!doctype html><html lang="pt-BR"><title>${title}</title><link rel="icon" href="data:,"><h1>${title}</h1>`;
 
-/**
- * Answers for outside services by CDP, because one Playwright route would send every request
- * through the test's process and disable the cache.
- */
+/** A Playwright route would send every request through the test's process and disable the cache. */
 export async function playOutside(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession();
   session.on('Fetch.requestPaused', ({ requestId, request }) => {

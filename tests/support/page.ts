@@ -46,10 +46,7 @@ export async function open(page: Page, path = '/'): Promise<void> {
   await wake(page);
 }
 
-/**
- * Holds the page's scripts back.
- * @returns releases them
- */
+/** Returns a function that releases the scripts. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js', async (route) => {
@@ -59,10 +56,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return arrive;
 }
 
-/**
- * Aborts `times` requests for the forms' script and every prefetch; a form asks twice at a touch.
- * @returns how often it was aborted
- */
+/** Returns how often the script was aborted; a form asks for it twice at a touch. */
 export async function loseForms(
   page: Page,
   times = Number.POSITIVE_INFINITY,

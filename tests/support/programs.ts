@@ -48,10 +48,7 @@ function asRoot(...command: string[]): boolean {
   return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }
 
-/**
- * Finds programs, installing missing Debian packages.
- * @throws MissingProgram that says what to install by hand
- */
+/** @throws MissingProgram that says what to install by hand */
 export function findPrograms<P extends Program>(...wanted: P[]): Record<P, string> {
   const missing = wanted.filter((program) => !findProgram(program));
   const packages = [...new Set(missing.map((program) => PROGRAMS[program].package))];
@@ -75,10 +72,7 @@ export function findPrograms<P extends Program>(...wanted: P[]): Record<P, strin
   >;
 }
 
-/**
- * Installs in CI; elsewhere it only looks.
- * @returns the programs that are missing then
- */
+/** Installs in CI only; returns the programs that are missing then. */
 export function lackingPrograms<P extends Program>(...wanted: P[]): P[] {
   try {
     if (process.env.CI) findPrograms(...wanted);

@@ -9,10 +9,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/**
- * Runs one of the product's servers and waits for its address; the environment is only what is
- * given.
- */
+/** The environment is only what is given, so that no developer's settings leak in. */
 export async function run(
   script: string,
   env: Record<string, string>,

@@ -63,10 +63,7 @@ const EMAILJS_NAMES = Object.entries(process.env).flatMap(([name, value = '']) =
   name.startsWith('PUBLIC_EMAILJS_') ? [[name, value]] : [],
 );
 
-/**
- * The page sends to our relay on another origin if built for one, else to EmailJS, played by our
- * relay.
- */
+/** The page sends to our relay on another origin, or to EmailJS, which our relay plays. */
 async function startOnStaticHost(): Promise<Product> {
   const names = Object.fromEntries(EMAILJS_NAMES);
   const relay = await startProduct({

@@ -12,7 +12,6 @@ export const mosaicStyles = (tiles: Tile[]): string =>
     .map((columns) => `.tile-${columns}{--columns:${columns}}`)
     .join('');
 
-/** Splits tiles into rows of three and two, never leaving one alone. */
 function rowsOf(count: number): number[] {
   const twos = (3 - (count % 3)) % 3;
   return [...Array(Math.floor((count - 2 * twos) / 3)).fill(3), ...Array(twos).fill(2)];
@@ -42,10 +41,7 @@ function opening(drawn: boolean[]): Pick<Tile, 'columns' | 'rows'>[] {
   return drawn.length === 4 ? [] : [LARGE, WIDE, WIDE];
 }
 
-/**
- * Lays out three or more tiles in order and without holes.
- * @param drawn whether each tile holds a drawing rather than a photo
- */
+/** Takes whether each tile holds a drawing and lays out three or more without holes. */
 export function layMosaic(drawn: boolean[]): Tile[] {
   const laid = opening(drawn);
   const [next, ...others] = drawn.slice(laid.length);

@@ -20,7 +20,6 @@ const FAR = 1000;
 /** The longest time a ruler at ten pixels a minute has room for. Minutes. */
 const ROOM = 16;
 
-/** A ruler with one tick a minute. If the longest time does not fit, all rulers are scaled down. */
 function Ruler({ minutes, longest }: { minutes: number; longest: number }) {
   const scaled = longest > ROOM;
   const step = longest > 30 ? 5 : 1;

@@ -4,7 +4,6 @@ import { showToast } from '../../notices/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ADDRESS_COPIED, ADDRESS_NOT_COPIED } from './words.ts';
 
-/** Without script no frame is requested: the drawing stays. */
 type State = 'drawn' | 'asking' | 'loading' | 'loaded';
 
 interface FrameProps {
@@ -14,10 +13,7 @@ interface FrameProps {
   drawn?: string | undefined;
 }
 
-/**
- * A frame whose host is unreachable shows the browser's error page and still fires `load`, so a
- * small file of that host is requested first.
- */
+/** An unreachable host's frame still fires `load`, so a small file is requested first. */
 export function MapFrame({ address, title, loading, drawn }: FrameProps) {
   const [state, setState] = useState<State>('drawn');
   useEffect(() => {

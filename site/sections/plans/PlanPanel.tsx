@@ -16,7 +16,6 @@ interface Props {
   plans: PlanData[];
   photo?: { picture: PictureData; large: ViewerItem } | undefined;
   rooms: RoomEntry[];
-  /** Called when a link opens an arrangement on one of these plans. */
   onLink(): void;
 }
 
@@ -33,7 +32,6 @@ export const viewerItem = (
   ...(section.src !== large.src && { small: section }),
 });
 
-/** Keeps text in brackets, and a number with its noun, on one line. */
 const TOGETHER = /(\([^)]*\),?|\b\d \p{L}+)/u;
 
 export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) {

@@ -47,7 +47,6 @@ function split({ a, b }: Segment, corners: readonly Point[]): Segment[] {
   return stops.slice(1).map((stop, index) => ({ a: stops[index] ?? a, b: stop }));
 }
 
-/** Returns the sides with floor on one hand only: walls, windows and closed doors. */
 function edgesOf(floors: readonly Point[][]): Segment[] {
   const onFloor = (point: Point) => floors.some((floor) => isInside(floor, point));
   const corners = floors.flat();
@@ -61,10 +60,7 @@ function edgesOf(floors: readonly Point[][]): Segment[] {
   });
 }
 
-/**
- * Reads a plan's drawing, in millimetres, from the paths named by `data-part`.
- * @param millimetres the length of one unit of the drawing
- */
+/** Reads paths named by `data-part`, at so many millimetres per drawing unit. */
 export function readDrawing(svg: string, millimetres: number) {
   const scaled = ({ x, y }: Point): Point => ({ x: x * millimetres, y: y * millimetres });
   const floors = pathsOf(svg, 'floor')

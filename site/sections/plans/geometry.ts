@@ -26,7 +26,6 @@ export const bearing = (from: Point, to: Point) =>
 export const wholeTurn = (degrees: number): number =>
   ((Math.round(degrees) % 360) + 360) % 360 || 0;
 
-/** Turns a point about the origin, clockwise by degrees. */
 function turned({ x, y }: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
@@ -43,7 +42,6 @@ export function onSheet(box: Box, seen: Point): Point {
   return { x: box.x + at.x, y: box.y + at.y };
 }
 
-/** Returns the corners clockwise. */
 export function corners(box: Box): Point[] {
   const [x, y] = [box.width / 2, box.depth / 2];
   const seen = [-x, x, x, -x].map((across, index) => ({ x: across, y: index < 2 ? -y : y }));
@@ -75,7 +73,6 @@ export function boundsOf(points: readonly Point[]): Box {
 export const areaOf = (outline: readonly Point[]): number =>
   Math.abs(sidesOf(outline).reduce((sum, { a, b }) => sum + a.x * b.y - b.x * a.y, 0)) / 2;
 
-/** Uses the even-odd rule. */
 export function isInside(outline: readonly Point[], { x, y }: Point): boolean {
   const crossed = sidesOf(outline).filter(
     ({ a, b }) => a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x,

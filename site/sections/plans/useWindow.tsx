@@ -12,10 +12,7 @@ import { NOT_OPENED, OPENING } from './window-words.ts';
 
 const answers = new Map<string, Response>();
 
-/**
- * Fetches a window's data once.
- * @throws Error when the answer is not a success
- */
+/** @throws Error when the answer is not a success */
 export async function fetchData<Data>(address: string): Promise<Data> {
   const answer = answers.get(address) ?? (await fetch(address));
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
@@ -26,9 +23,8 @@ export async function fetchData<Data>(address: string): Promise<Data> {
 let asked = 0;
 
 /**
- * A window whose script is fetched on first opening. `React.lazy` would remember a failed fetch and
- * unmount the island; here a failure shows a toast with a link to a picture.
- * @param draw fetches and renders the window; `given` is the argument of `open`
+ * `React.lazy` would remember a failed fetch and unmount the island; here a failure shows a toast
+ * with a link to a picture.
  */
 export function useWindow(draw: (close: () => void, given?: string) => Promise<ReactNode>) {
   const [shown, show] = useState<ReactNode>(null);

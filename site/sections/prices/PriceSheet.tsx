@@ -59,7 +59,7 @@ export const queries = {
 /** On the server a collection timer would keep the process alive for five minutes. */
 const options = () => (isServer ? { ...queries, gcTime: Number.POSITIVE_INFINITY } : queries);
 
-/** A missing or invalid file leaves the table as built; only a busy server is asked again. */
+/** A missing or invalid file leaves the table as built; only a server error is retried. */
 async function fetchTable(built: PriceTable): Promise<PriceTable> {
   const response = await fetch('/conditions.json', { headers: { Accept: 'application/json' } });
   if (response.status >= 500 || response.status === 429)

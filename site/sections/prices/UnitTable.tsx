@@ -17,7 +17,6 @@ interface Props {
   around: AroundSheet;
 }
 
-/** The stylesheet turns each row into a card where there is no room for columns. */
 export function UnitTable({ table, around }: Props) {
   const { words, deliveries } = around;
   const units = table.unidades;

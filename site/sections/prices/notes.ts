@@ -63,9 +63,6 @@ export function notes(
   return lines;
 }
 
-/**
- * Returns the table for a build: without figures once its last day is past or prices are left out.
- */
 export function builtTable(content: Content, now: number, withoutPrices = false): PriceTable {
   const { tabela } = content.condicoes;
   const shown = !withoutPrices && showsPrices(tabela, now, content.empreendimento.fuso);

@@ -52,10 +52,7 @@ export function tinyPage({ files, email }: TinyBuild, more: More = {}): Record<s
   };
 }
 
-/**
- * Publishes a page as `npm run build` does.
- * @returns the build's name
- */
+/** Publishes a page as `npm run build` does; returns the build's name. */
 export function publish(site: string, build: TinyBuild, more: More = {}): string {
   const { at } = more;
   const next = join(site, `../next-${randomBytes(4).toString('hex')}`);

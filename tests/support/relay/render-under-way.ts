@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { until } from './support.ts';
 
-/**
- * Returns the process that renders under a folder.
- * @param folder of the pages when publishing, of the editor's data for a preview
- */
+/** Takes the pages' folder when publishing, the editor's data folder for a preview. */
 export async function renderUnderWay(folder: string): Promise<number> {
   let found = 0;
   await until('a page is being rendered', () => {

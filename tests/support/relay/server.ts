@@ -16,10 +16,7 @@ export interface ServerProcess {
   ended: Promise<number | string | null>;
 }
 
-/**
- * Waits for the relay's address.
- * @param limitKb maximum file size, to act like a full disk (RLIMIT_FSIZE)
- */
+/** `limitKb` is the maximum file size, to act like a full disk (RLIMIT_FSIZE). */
 export async function spawnServer(
   env: Record<string, string>,
   limitKb?: number,

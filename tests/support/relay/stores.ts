@@ -65,8 +65,7 @@ export const ROOM_AGAIN = {
 };
 
 /**
- * Creates an outbox of version 1.0.0 whose lead waits for mail, an unnamed receiver, `crm` and a
- * removed receiver.
+ * An outbox of version 1.0.0; its lead waits for mail, an unnamed, a named and a removed receiver.
  */
 const VERSION_1 = `
   CREATE TABLE receiver (

@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { findPrograms } from '../programs.ts';
 import { type RunningServer, started } from './started.ts';
 
-/**
- * Runs without root, with the recipe inside `http {}` and all files in `folder`.
- * @param ports waits until it listens on these
- */
+/** Runs without root, the recipe inside `http {}`; waits until it listens on these ports. */
 export async function startNginx(
   recipe: string,
   folder: string,

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * Replaces an operator's names in a recipe of `deploy/`.
- * @throws Error when a replacement is not found
- */
+/** @throws Error when a name to replace is not found */
 export function fillRecipe(
   file: string,
   changes: [there: string | RegExp, here: string][],

@@ -39,10 +39,7 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/**
- * Waits until a program listens on all its ports.
- * @throws Error with its output when it ends or takes too long
- */
+/** @throws Error with the program's output when it ends or takes too long */
 export async function started(
   name: string,
   child: ChildProcess,

@@ -25,10 +25,7 @@ const readRedirects = (site: string) =>
 
 const file = (path: string) => (existsSync(path) && statSync(path).isFile() ? path : undefined);
 
-/**
- * Acts like Netlify and Cloudflare Pages; a header named by two rules is sent with both values, as
- * there.
- */
+/** Like Netlify and Cloudflare Pages, it sends a header named by two rules with both values. */
 export async function openStaticHost(site: string): Promise<{ url: string; close(): void }> {
   const [rules, redirects] = [readHeaders(site), readRedirects(site)];
 

@@ -27,7 +27,6 @@ interface SideProps {
   side: 'width' | 'depth';
 }
 
-/** Accepts centimetres or, below 10, metres. */
 function SideField({ fit: { put }, piece, side }: SideProps) {
   const [written, setWritten] = useState<string | null>(null);
   const [left, setLeft] = useState(false);

@@ -134,7 +134,6 @@ const SHAPES: Partial<Record<string, (sides: Sides) => ReactNode>> = {
   lavadora: washer,
 };
 
-/** Draws a piece from above, in the plans' style; an unknown form becomes a wooden top. */
 export function FurnitureShape({ form = '', width, depth }: Sides & { form?: string | undefined }) {
   const shape = SHAPES[form] ?? ((sides: Sides) => rect(WOOD, [0, 0, sides.width, sides.depth]));
   return (

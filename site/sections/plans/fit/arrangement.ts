@@ -12,7 +12,6 @@ export interface Ruler extends Segment {
 
 export type Thing = Piece | Ruler;
 
-/** The things a visitor laid on one plan, the latest last. */
 export type Arrangement = readonly Thing[];
 
 export const isRuler = (thing: Thing): thing is Ruler => 'a' in thing;
@@ -46,7 +45,6 @@ export function tidy(thing: Thing): Thing {
   };
 }
 
-/** Appends a thing; returns the same arrangement when it is full. */
 export function added(all: Arrangement, one: Omit<Piece, 'id'> | Segment): Arrangement {
   const id = Math.max(0, ...all.map((other) => other.id)) + 1;
   return all.length < MOST ? [...all, tidy({ ...one, id })] : all;
@@ -60,10 +58,7 @@ function entryOf(thing: Thing): string {
   return [thing.kind, thing.width, thing.depth, thing.x, thing.y, thing.angle].join('.');
 }
 
-/**
- * Writes an arrangement as the text of a link, in millimetres and degrees, with characters that
- * chat and mail programs leave alone: `tipo-a_sofa.2100.950.1090.4980.90_r.75.3150.2985.3150`.
- */
+/** Chat and mail programs leave these characters alone: `tipo-a_sofa.2100.950.1090.4980.90`. */
 export const linkText = (plan: string, all: Arrangement): string =>
   [plan, ...all.map(entryOf)].join('_');
 
@@ -75,9 +70,7 @@ function readEntry(entry: string, furniture: readonly Furniture[]): Thing | unde
   return kind === 'r' ? { id: 0, a: { x: one, y: two }, b: { x, y } } : undefined;
 }
 
-/**
- * Reads the text of a link. Anybody may have written it, so invalid or surplus entries are dropped.
- */
+/** Anybody may have written a link, so invalid or surplus entries are dropped. */
 export function readLink(text: string, furniture: readonly Furniture[]): Arrangement {
   const entries = text.split('_').slice(1);
   return entries.reduce<Arrangement>((all, entry) => {
@@ -91,10 +84,7 @@ const keyOf = (plan: string) => `medidas:${plan}`;
 export const keptText = (plan: string) =>
   ifStorageLets(() => localStorage.getItem(keyOf(plan))) ?? '';
 
-/**
- * Saves an arrangement in this browser.
- * @returns false where the browser refuses to store it
- */
+/** Returns false where the browser refuses to store it. */
 export const keep = (plan: string, all: Arrangement): boolean =>
   ifStorageLets(() => {
     if (all.length > 0) localStorage.setItem(keyOf(plan), linkText(plan, all));

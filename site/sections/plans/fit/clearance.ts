@@ -15,7 +15,6 @@ const TOUCHING = 30;
 /** How far a piece may reach into a wall before they conflict. Millimetres. */
 const SLACK = 5;
 
-/** The narrowest free way from one side of a piece to the next obstacle. */
 export interface Gap extends Segment {
   /** Millimetres; negative where an obstacle reaches into the piece. */
   length: number;
@@ -53,13 +52,11 @@ function gapOf(
 }
 
 /**
- * Returns the gap on each side that has an obstacle in front of it.
- * @param into how far an obstacle may reach into the box
+ * Measures each side that has an obstacle in front, which may reach `into` the box. Millimetres.
  */
 export const gapsAround = (box: Box, obstacles: readonly Segment[], into = SLACK): Gap[] =>
   [0, 1, 2, 3].flatMap((quarter) => gapOf(box, quarter, obstacles, into) ?? []);
 
-/** Returns the gaps wide enough to be walked, narrowest first. */
 export const waysAround = (box: Box, obstacles: readonly Segment[]): Gap[] =>
   gapsAround(box, obstacles)
     .filter(({ length }) => length > TOUCHING)
@@ -77,7 +74,6 @@ function crosses(box: Box, segment: Segment): boolean {
 export const overlap = (one: Box, other: Box): boolean =>
   sidesOf(corners(other)).some((side) => crosses(one, side)) || isInside(corners(other), one);
 
-/** Returns what blocks a piece: off the floor or through a wall, or another piece. */
 export function conflictOf(box: Box, { edges, floors }: DrawnPlan, others: readonly Box[]) {
   const outside = floors.length > 0 && !floors.some((floor) => isInside(floor, box));
   if (outside || edges.some((edge) => crosses(box, edge))) return 'wall';

@@ -1,6 +1,5 @@
 import type { FurnitureKind } from '#core/launch/schema/plans.ts';
 
-/** How a piece is drawn; "contorno" is the outline of the visitor's own room. */
 export type Form =
   | ('sofa' | 'mesa' | 'cama' | 'berco' | 'guarda-roupa' | 'rack' | 'escrivaninha')
   | ('geladeira' | 'lavadora' | 'contorno');

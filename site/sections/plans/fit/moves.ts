@@ -13,10 +13,7 @@ import { type Gap, gapsAround } from './clearance.ts';
 import type { Furniture } from './furniture.ts';
 import type { FitPlan } from './make-fit-data.ts';
 
-/**
- * Moves a box to a wall or piece that it nearly touches. Millimetres.
- * @param into how far the box may reach into an obstacle to be snapped
- */
+/** Snaps a box to obstacles `within` reach, or out of one that it reaches `into`. Millimetres. */
 export function snapped(
   box: Box,
   obstacles: readonly Segment[],
@@ -36,10 +33,7 @@ export function snapped(
   return at;
 }
 
-/**
- * Makes a ruler level or upright if it nearly is, then snaps its end to walls. Millimetres.
- * @param within how far the end may be moved
- */
+/** Levels a ruler that nearly is, then snaps its end to walls `within` reach. Millimetres. */
 export function snapEnd(
   point: Point,
   other: Point | null,
@@ -67,7 +61,6 @@ const OUT = 400;
 const UP_TO = 80;
 const ASIDE = 200;
 
-/** Returns the nearest place to the lower right that no other piece is centred on. */
 export function asideOf<At extends Point>(at: At, others: readonly Point[]): At {
   const isTaken = others.some((other) => distance(at, other) < ASIDE / 2);
   return isTaken ? asideOf({ ...at, x: at.x + ASIDE, y: at.y + ASIDE }, others) : at;
@@ -83,10 +76,7 @@ export function replacedBy(pieces: readonly Furniture[], { drawn }: Pick<FitPlan
   return replaced;
 }
 
-/**
- * Places a new piece over the first free drawn piece of its kind, turned alike; else in the middle
- * of the living room, or at `middle` where the drawing names no floors.
- */
+/** Prefers the first free drawn piece of its kind, then the living room, then `middle`. */
 export function newPlace(
   { kind, width, depth }: Furniture,
   { drawn, living, edges }: Pick<FitPlan, 'drawn' | 'living' | 'edges'>,
@@ -114,10 +104,7 @@ export interface Grip {
   thing: Thing;
 }
 
-/**
- * Drags a grip from one place to another.
- * @param pull how near an obstacle snaps it, in millimetres
- */
+/** Snaps to obstacles within `pull` millimetres. */
 export function dragged(
   { part, thing }: Grip,
   [from, to]: readonly [Point, Point],

@@ -28,8 +28,7 @@ export function useBoard(fit: Fitting) {
   const { canvasRef, canvas, view, unit } = panZoom;
   const pull = Math.min(PULL / unit, LONGEST_PULL);
 
-  // Focus returns to the board when the focused thing disappears, or keys would not reach the
-  // dialog.
+  // Focus moves to the board when the focused thing disappears, so that keys reach the dialog.
   useEffect(() => {
     const grip = `[data-id="${chosen?.id}"]`;
     if (document.activeElement?.matches(grip)) return;
@@ -51,7 +50,6 @@ export function useBoard(fit: Fitting) {
   ];
   const middle = { x: (canvas.width / 2 - left) / unit, y: (canvas.height / 2 - top) / unit };
 
-  /** Converts a point of the window to a point of the plan. */
   function onPlan([x, y]: readonly [number, number]): Point {
     const board = canvasRef.current?.getBoundingClientRect() ?? { x: 0, y: 0 };
     return { x: (x - board.x - left) / unit, y: (y - board.y - top) / unit };

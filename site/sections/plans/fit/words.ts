@@ -63,10 +63,7 @@ export const metres = (millimetres: number): string => `${bareMetres(millimetres
 export const size = ({ width, depth }: { width: number; depth: number }): string =>
   `${bareMetres(width)} x ${bareMetres(depth)}`;
 
-/**
- * Reads a side in centimetres or, below 10, in metres.
- * @returns millimetres, or undefined if the size is not possible
- */
+/** Reads centimetres or, below 10, metres; returns millimetres, or undefined if not possible. */
 export function readSide(written: string): number | undefined {
   const number = Number(
     /^\s*(\d+(?:[.,]\d+)?)\s*(?:c?m)?\s*$/.exec(written)?.[1]?.replace(',', '.'),
@@ -75,7 +72,6 @@ export function readSide(written: string): number | undefined {
   return side >= SHORTEST && side <= LONGEST ? side : undefined;
 }
 
-/** Says how our living room differs from the visitor's: `40 cm mais larga e …`. */
 export function difference(living: Box, theirs: Box): string {
   const lying = Math.round(theirs.angle / 90) % 2 === 1;
   const [breadth, length] = lying ? [theirs.depth, theirs.width] : [theirs.width, theirs.depth];
@@ -97,10 +93,7 @@ interface Subject {
   plan: string;
 }
 
-/**
- * Writes the message to the consultant. It stays under LONGEST_MESSAGE by dropping first the link,
- * then the pieces.
- */
+/** Stays under LONGEST_MESSAGE by dropping first the link, then the pieces. */
 export function fitMessage({ launch, plan }: Subject, pieces: readonly Piece[], link: string) {
   const subject = { empreendimento: launch, planta: plan };
   const times = new Map<string, number>();

@@ -27,14 +27,10 @@ const eyesDistance = (look: Look) => `${distanceOf(look) * 100}cqmax`;
 interface CubeProps extends Seen {
   faces: RoomData['faces'];
   front: RefObject<HTMLDivElement | null>;
-  /** Called when a sharp face has loaded or failed. */
   onSettled(came: boolean): void;
 }
 
-/**
- * Each face is turned by itself: with `preserve-3d`, Chromium without a GPU leaves out what reaches
- * behind the eye.
- */
+/** With `preserve-3d`, Chromium without a GPU leaves out what reaches behind the eye. */
 export function Cube({ faces, look, time, front, onSettled }: CubeProps) {
   const distance = eyesDistance(look);
   const eye = `perspective(${distance}) translateZ(${distance}) rotateX(${look.pitch}deg) rotateY(${look.yaw}deg)`;

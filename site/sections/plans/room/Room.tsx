@@ -27,7 +27,6 @@ export default function Room({ data, onClose }: Props) {
   const { words, points, plan } = data;
   const stage = useRef<HTMLDivElement>(null);
   const { view, front, look, time, ...go } = useLook();
-  /** Undefined until the first sharp face has loaded or failed. */
   const [lost, setLost] = useState<boolean>();
   const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
   const phone = usePhoneTurning(go.turnBy);

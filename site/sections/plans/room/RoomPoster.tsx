@@ -35,7 +35,6 @@ interface MarkProps {
   drawing: Drawing;
 }
 
-/** Width and height of the mark, as shares of the drawing's width. */
 export const MARK_SIZE = [0.082, 0.038] as const;
 
 export function RoomMark({ room: { at, mark }, drawing: { viewBox, width, height } }: MarkProps) {

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGestures } from '../../../ui/gestures.ts';
 
-/**
- * A direction in degrees: yaw 0 is straight ahead and grows to the right, pitch grows upward,
- * `field` is the angle across the longer side of the picture.
- */
+/** Degrees: yaw grows to the right, pitch upward; `field` spans the picture's longer side. */
 export interface Look {
   yaw: number;
   pitch: number;
@@ -46,10 +43,7 @@ export const turnedTo = (look: Look, { yaw, pitch }: PointOfInterest): Look =>
 /** Returns the eye's distance in units of the picture's longer side. */
 export const distanceOf = ({ field }: Look): number => 0.5 / Math.tan(radians(field / 2));
 
-/**
- * Returns the degrees of one pixel in the middle of a picture, so that a drag follows the finger.
- * @param side the picture's longer side, in pixels
- */
+/** Degrees of one pixel in the picture's middle, so that a drag follows the finger. */
 export const degreesPerPixel = (look: Look, side: number): number =>
   degrees(Math.atan(1 / (distanceOf(look) * side)));
 
@@ -61,11 +55,10 @@ export function placeAt<One extends PointOfInterest>(
   return points.toSorted((one, other) => off(one) - off(other))[0];
 }
 
-/** Durations of a step and of a turn to a place. Milliseconds. */
+/** Milliseconds. */
 const STEP = 150;
 const TURN = 700;
 
-/** State of the view: a drag turns, a pinch or the wheel zooms. */
 export function useLook() {
   const view = useRef<HTMLDivElement>(null);
   const front = useRef<HTMLDivElement>(null);
@@ -103,10 +96,7 @@ export function useLook() {
   };
 }
 
-/**
- * Returns where a phone's back points, from the Z-X'-Y'' angles of W3C Device Orientation. Degrees;
- * yaw clockwise from north.
- */
+/** Uses the Z-X'-Y'' angles of W3C Device Orientation. Degrees; yaw clockwise from north. */
 export function lookOfPhone(
   alpha: number,
   beta: number,
@@ -129,10 +119,7 @@ type Asking = { prototype: unknown; requestPermission?: () => Promise<'granted' 
 export const canTurn = () =>
   'DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches;
 
-/**
- * Turns the view with the phone's sensors.
- * @returns `toggle` must run inside a press, which iOS requires
- */
+/** `toggle` must run inside a press, which iOS requires. */
 export function usePhoneTurning(turnBy: (right: number, up: number) => void) {
   const [state, setState] = useState<'off' | 'on' | 'refused'>('off');
   const turning = state === 'on';

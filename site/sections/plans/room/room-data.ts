@@ -10,10 +10,7 @@ export type Face = (typeof FACES)[number];
 
 const fileOf = (room: string, face: Face) => `tour/${room}/${face}.jpg`;
 
-/**
- * Makes one face; the six that a browser loads stay under 700 KB (tested in the room's journey).
- * @returns the small one as a data URL, and the addresses of the sharp one
- */
+/** The six faces that a browser loads stay under 700 KB (tested in the room's journey). */
 async function roomFace({ pictures }: PictureSource, room: string, face: Face) {
   const file = fileOf(room, face);
   const small = await pictures.make(file, { width: 192, height: 192, format: 'jpeg', quality: 40 });
@@ -28,7 +25,6 @@ async function roomFace({ pictures }: PictureSource, room: string, face: Face) {
 /** Room for the walls' strokes, as a share of their width. */
 const MARGIN = 0.029;
 
-/** Returns the walls and the eye's position in the drawing's units. */
 function wallsAround(eye: readonly [x: number, y: number], drawing: string) {
   const walls = wallsPath(drawing);
   if (!walls) return undefined;
@@ -70,10 +66,7 @@ const BEHIND = 1200;
 
 export const roomFile = ({ pasta }: Pick<Room, 'pasta'>) => `sala-${pasta}.json`;
 
-/**
- * Describes a room and its poster, which is cropped from the front face; `src` is for browsers
- * without AVIF.
- */
+/** The poster is cropped from the front face; `src` is for browsers without AVIF. */
 function roomEntry({ pictures }: PictureSource, room: Room) {
   const { pasta, foco } = room;
   const file = fileOf(pasta, 'front');
