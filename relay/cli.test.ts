@@ -50,7 +50,7 @@ test('list tells nothing personal; export does, as JSON or CSV; retry and remove
     expect.objectContaining({ id, name: '=HYPERLINK("x")', phone: '(85) 99999-8888' }),
   ]);
   expect(await mail(dataDir, 'export', '--csv')).toContain(
-    `mandou mensagem;"'=HYPERLINK(""x"")";(85) 99999-8888;"Oi, ""você""";`,
+    `;"'=HYPERLINK(""x"")";(85) 99999-8888;mandou mensagem;"Oi, ""você""";`,
   );
   expect(await mail(dataDir, 'retry')).toMatch(/^1 contato será tentado de novo/);
   expect(atOnce(await mail(dataDir, 'list'))).toContain(
@@ -95,8 +95,8 @@ test('times in the CSV are dates to a spreadsheet, on the clocks of the launch',
   await outbox.take(sampleEnquiry({ origin: { utm_source: 'instagram', utm_campaign: 'modelo' } }));
   await outbox.close();
   const [names, row] = (await mail(dataDir, 'export', '--csv')).trim().split('\r\n');
-  expect(names).toContain('Pedido;Nome;Telefone;Mensagem');
-  expect(row).toContain(';2025-12-31 23:30:00;2025-12-31 23:30:00;');
+  expect(names).toContain('Recebido em;Nome;Telefone;Pedido;Mensagem');
+  expect(row).toMatch(/^2025-12-31 23:30:00;/);
   expect(row).toContain('Instagram | Campanha ""modelo""');
 });
 

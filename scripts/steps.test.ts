@@ -34,6 +34,6 @@ test('rows run side by side, what each step says stays in one piece, and a row e
 test('a command that is not there is a failure that is told', async () => {
   const said = listen();
   const lost: Step = { what: 'lost', command: 'no-such-command', args: [] };
-  expect(await runRows([lost])).toEqual([lost]);
+  expect(await runRows([lost])).toEqual([{ what: 'lost', why: ['spawn no-such-command ENOENT'] }]);
   expect(said()).toContain('no-such-command');
 });

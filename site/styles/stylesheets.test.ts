@@ -6,7 +6,6 @@ import { loadContent } from '#core/launch/load.ts';
 import { themeStyles } from '#core/theme/stylesheet.ts';
 import * as breakpoints from './breakpoints.ts';
 
-const LONGEST = 200;
 const TOKENS = 'site/styles/tokens.css';
 /** The print stylesheet may name classes of every feature. */
 const PAPER = 'site/layouts/paper.css';
@@ -64,11 +63,6 @@ const owners = sheets.map(({ file, code }) => ({
 }));
 
 describe('stylesheets', () => {
-  test('are short enough to be read at once', () => {
-    const long = every.filter(({ lines }) => lines > LONGEST);
-    expect(long.map(({ file }) => file)).toEqual([]);
-  });
-
   test('are taken in by a script, a page or another stylesheet', () => {
     const taken = [...sheets, ...scripts].flatMap(({ file, code }) =>
       [...code.matchAll(/(?:import|from) ['"](\.[^'"?]+\.css)/g)].map(([, to = '']) =>

@@ -72,7 +72,7 @@ test('a price is changed, published and taken back', async ({ browser, edited })
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publicar 1 mudança' }).click();
   await expect(page.getByRole('main'), 'the button goes, and leaves the focus here').toBeFocused();
-  await page.getByRole('link', { name: 'Tudo' }).click();
+  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
   await expect(
     page.getByRole('link', { name: 'Publicando…' }),
     'it runs, wherever she is',
@@ -204,7 +204,7 @@ test('a photo is exchanged from the gallery and keeps its point, too small a one
   await page.getByRole('link', { name: 'Publicações' }).click();
   await page.getByRole('button', { name: 'Trazer de volta' }).first().click();
   await page.getByRole('button', { name: 'Sim' }).click();
-  await page.getByRole('link', { name: 'Tudo' }).click();
+  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
   await expect(
     page.getByRole('link', { name: /^Publicar \(\d/ }),
     'what was dropped is back',
@@ -337,7 +337,7 @@ test('what can not go on says why: a choice that is not made, a row that she clo
   await expect(publish).toHaveAccessibleDescription(/resolva antes o que falta corrigir/);
   const ground = (button: Element) => getComputedStyle(button).backgroundColor;
   expect(await publish.evaluate(ground), 'it promises nothing').toBe('rgba(0, 0, 0, 0)');
-  await page.getByRole('link', { name: 'Tudo' }).click();
+  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
   await discard(page, edited);
 });
 
@@ -390,7 +390,7 @@ test('who signs out is out here alone, or at every device @ci', async ({ browser
   await expect(desk.getByRole('heading', { name: 'O que você quer mudar?' })).toBeVisible();
 
   await signIn(phone);
-  await phone.getByRole('link', { name: 'Tudo' }).click();
+  await phone.getByRole('link', { name: 'Tudo', exact: true }).click();
   await phone.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
   await expect(
     phone.getByText('Sair também dos outros celulares e computadores?'),
@@ -538,7 +538,7 @@ test('nothing typed is lost: the network gone, the session ended, another tab @c
   await page.getByRole('button', { name: 'Fechar' }).click();
   await page.getByRole('link', { name: 'Publicações' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Publicações' })).toBeVisible();
-  await page.getByRole('link', { name: 'Tudo' }).click();
+  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
   await discard(page, edited);
 });
 

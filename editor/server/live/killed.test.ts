@@ -38,7 +38,7 @@ function newTexts() {
 }
 
 test('a server that is killed while it publishes has the old page with the old files, or the new with the new', {
-  timeout: 400_000,
+  timeout: 1_200_000,
 }, async () => {
   const seen = new Set<boolean>();
   const delays = Array.from({ length: rounds(9, 30) }, () => Math.random() * 400);
