@@ -27,13 +27,10 @@ export interface Told extends Place {
 
 /**
  * One value that differs between what is in the launch's files and the draft. Absent: it is not
- * there.
+ * there. Of a list's entry that went the path ends where it would stand now.
  */
 export interface Change extends Place, ValueChange {
-  /**
-   * Both values in a line of words; of a list only what went and what came; empty where there is
-   * none.
-   */
+  /** Both values in a line of words; empty where there is none. */
   said: { was: string; value: string };
 }
 

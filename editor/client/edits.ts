@@ -2,7 +2,7 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import { applied, entryPath } from '../applied.ts';
-import type { Choice, PutValue, State } from '../protocol.ts';
+import type { Change, Choice, PutValue, State } from '../protocol.ts';
 import { same } from '../words.ts';
 import { ask, Refused } from './api.tsx';
 
@@ -115,6 +115,13 @@ export function change(file: string, path: Path, value: Value | undefined): void
 /** Puts an entry into a list, at the place that the path ends with. */
 export const insert = (file: string, path: Path, value: Value): void =>
   make({ file, path, value, isNew: true });
+
+/** Takes one published or drafted difference back, and no other. */
+export function takeBack({ file, path, was, value }: Change): void {
+  const isGoneEntry = value === undefined && typeof path.at(-1) === 'number';
+  if (isGoneEntry && was !== undefined) insert(file, path, was);
+  else change(file, path, was);
+}
 
 /** Moves an entry of a list to another place. */
 export const move = (file: string, path: Path, to: number): void => make({ file, path, to });

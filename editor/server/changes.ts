@@ -44,10 +44,7 @@ function* differences(
   { path, was, value }: ValueChange,
 ): Generator<Change> {
   if (same(was, value)) return;
-  const told = (said: Change['said'], more = ''): Change => ({
-    ...{ file, path, was, value, said },
-    name: nameOf(file, root, path) + more,
-  });
+  const name = nameOf(file, root, path);
   const words = (one: Value | undefined) => saidOf(file, path, one);
   if (isGroup(was) && isGroup(value)) {
     for (const key of new Set([...Object.keys(was), ...Object.keys(value)]))
@@ -59,7 +56,8 @@ function* differences(
     return;
   }
   if (!isList(was) || !isList(value) || isFigures(value)) {
-    yield told({ was: words(was), value: inFull(file, path, value) });
+    const said = { was: words(was), value: inFull(file, path, value) };
+    yield { file, path, was, value, name, said };
     return;
   }
   const kept = keptOf(was, value);
@@ -70,15 +68,36 @@ function* differences(
         was: was[place],
         value: value[index],
       });
-  const went = was.filter((_, place) => !kept.includes(place));
-  const came = value.filter((_, index) => kept[index] === undefined);
-  if (went.length + came.length > 0)
-    yield told({ was: words(went), value: inFull(file, path, came) });
+  for (const [place, entry] of was.entries())
+    if (!kept.includes(place)) {
+      const before = was.findLastIndex((_, index) => index < place && kept.includes(index));
+      const at = [...path, before < 0 ? 0 : kept.indexOf(before) + 1];
+      yield { file, path: at, was: entry, name, said: { was: words([entry]), value: '' } };
+    }
+  for (const [index, entry] of value.entries())
+    if (kept[index] === undefined) {
+      const at = [...path, index];
+      yield {
+        file,
+        path: at,
+        value: entry,
+        name,
+        said: { was: '', value: inFull(file, at, entry) },
+      };
+    }
   const stayed = kept.flatMap((place, index) => (place === undefined ? [] : [{ place, index }]));
   const ordered = stayed.toSorted((one, other) => one.place - other.place);
-  const called = (them: typeof stayed) => words(them.map(({ index }) => value[index] ?? ''));
-  if (!same(stayed, ordered))
-    yield told({ was: called(ordered), value: called(stayed) }, ', ordem');
+  const entriesOf = (them: typeof stayed) => them.map(({ index }) => value[index] ?? '');
+  if (same(stayed, ordered)) return;
+  const next = entriesOf(ordered).values();
+  // What is new keeps its place.
+  const old = value.map((entry, index) =>
+    kept[index] === undefined ? entry : (next.next().value ?? entry),
+  );
+  yield {
+    ...{ file, path, was: old, value, name: `${name}, ordem` },
+    said: { was: words(entriesOf(ordered)), value: words(entriesOf(stayed)) },
+  };
 }
 
 const UNITS = ['tabela', 'unidades'];

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { valueAt } from '#core/launch/yaml/values.ts';
 import { bytesOf, editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
-import type { Entry, State } from '../protocol.ts';
+import type { Change, Entry, State } from '../protocol.ts';
 
 async function signedIn(launch = editedLaunch()) {
   const browser = await startEditingServer(launch);
@@ -514,16 +515,17 @@ test('units that are new are told with what they cost, and so is another order',
     first,
     { ...unit, unidade: '500', total: '99000' },
   ];
-  const value = expect.stringMatching(
-    /^Unidade: 402 .* R\$ 332\.000 .*; Unidade: 500 .* R\$ 99\.000 /,
-  );
+  const told = (name: string, price: string) =>
+    expect.stringMatching(new RegExp(`^Unidade: ${name} .* R\\$ ${price} `));
   expect(await toldOf({ ...table, unidades })).toEqual([
-    { name: 'Tabela, Unidades', said: { was: '202', value } },
+    { name: 'Tabela, Unidades', said: { was: '202', value: '' } },
+    { name: 'Tabela, Unidades', said: { was: '', value: told('402', '332.000') } },
+    { name: 'Tabela, Unidades', said: { was: '', value: told('500', '99.000') } },
     { name: 'Tabela, Unidades, ordem', said: { was: '201, 203', value: '203, 201' } },
   ]);
 });
 
-test('of a list what went and what came is told, all of it where the order changed', async () => {
+test('of a list each entry that went or came is told, all of it where the order changed', async () => {
   const page = await signedIn();
   const { files } = await page.state();
   const list = Object(files.find(({ file }) => file === 'perguntas')?.values).perguntas;
@@ -535,8 +537,36 @@ test('of a list what went and what came is told, all of it where the order chang
   const added = { pergunta: 'Tem vaga para moto?', resposta: 'Tem.' };
   const shorter = [second, ...others, added];
   expect(await saidOf(shorter)).toEqual([
-    { was: first.pergunta, value: `Pergunta: ${added.pergunta} · Resposta: Tem.` },
+    { was: first.pergunta, value: '' },
+    { was: '', value: `Pergunta: ${added.pergunta} · Resposta: Tem.` },
   ]);
   const [turned] = await saidOf([second, first, ...others], shorter);
   expect(turned?.value).toContain(`${second.pergunta} · ${first.pergunta}`);
+});
+
+test('each change is taken back alone: an entry that went stands where it stood, the order is as it was', async () => {
+  const page = await signedIn();
+  const filesNow = async () => (await page.state()).files;
+  const listIn = (files: State['files']) =>
+    Object(files.find(({ file }) => file === 'perguntas')?.values).perguntas;
+  const list = listIn(await filesNow());
+  const [, second, third, fourth, ...others] = list;
+  const [at, added] = [['perguntas'], { pergunta: 'Tem vaga para moto?', resposta: 'Tem.' }];
+  const next = [fourth, second, added, { ...third, resposta: 'Outra.' }, ...others];
+  await page.put('perguntas', at, list, next);
+  const changes = async () => (await page.state()).changes;
+  const takeBack = async ({ path, was, value }: Change) => {
+    const place = path.length > 1 ? path.slice(0, 2) : undefined;
+    const isGone = value === undefined;
+    const entry = place && !isGone ? valueAt(listIn(await filesNow()), place.slice(1)) : undefined;
+    const edit = { file: 'perguntas', path, entry, value: was };
+    await page.send('PUT', 'value', isGone ? { ...edit, isNew: true } : { ...edit, was: value });
+  };
+  expect((await changes()).map(({ name }) => name)).toHaveLength(4);
+  for (let count = 4; count > 0; count--) {
+    const [one] = await changes();
+    if (one) await takeBack(one);
+    expect(await changes()).toHaveLength(count - 1);
+  }
+  expect(listIn(await filesNow())).toEqual(list);
 });

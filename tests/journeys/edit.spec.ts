@@ -332,13 +332,49 @@ test('what can not go on says why: a choice that is not made, a row that she clo
   await expect(regime, 'nothing is chosen yet').toHaveValue('');
   await saved(page);
   await page.getByRole('link', { name: /^Publicar/ }).click();
-  const publish = page.getByRole('button', { name: /^Publicar \d/ });
-  await expect(publish).toBeDisabled();
-  await expect(publish).toHaveAccessibleDescription(/resolva antes o que falta corrigir/);
-  const ground = (button: Element) => getComputedStyle(button).backgroundColor;
-  expect(await publish.evaluate(ground), 'it promises nothing').toBe('rgba(0, 0, 0, 0)');
-  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
+  await expect(
+    page.getByRole('button', { name: /^Publicar \d/ }),
+    'nothing that is promised and not done',
+  ).toHaveCount(0);
+  await expectAccessible(page);
+  const way = page.getByRole('link', { name: 'Resolver o que falta' });
+  await expect(way).toHaveAccessibleDescription(/resolva antes o que falta corrigir/);
+  await way.click();
+  await expect(page.locator(':focus')).toHaveId(/^empreendimento\/incorporacao\//);
   await discard(page, edited);
+});
+
+test('each line before publishing leads to its place, and takes its change back alone @ci', async ({
+  browser,
+  edited,
+}) => {
+  const page = await openEditor(browser, edited, PHONE);
+  const total = await totalIn(page);
+  await total.fill('345.500');
+  const faq = await section(page, 'Perguntas');
+  const question = content.perguntas.perguntas[1]?.pergunta ?? '';
+  await faq.locator('.entry > details > summary').nth(1).click();
+  await faq.getByRole('button', { name: `Remover ${question}` }).click();
+  await saved(page);
+
+  await page.getByRole('link', { name: 'Publicar (2)' }).click();
+  const lines = page.getByRole('main').getByRole('listitem');
+  await expect(lines.filter({ hasText: 'Perguntas' }).first()).toContainText(
+    `Removido: ${question}`,
+  );
+  await page.getByRole('link', { name: 'Preços: Tabela, Valor total' }).click();
+  await expect(total).toBeFocused();
+  await page.getByRole('link', { name: 'Publicar (2)' }).click();
+  await page.getByRole('button', { name: /^Desfazer: Perguntas, / }).click();
+  await expect(page.getByRole('main'), 'the button goes, and leaves the focus here').toBeFocused();
+  await expect(page.getByRole('button', { name: 'Publicar 1 mudança' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Desfazer: Preços, Tabela, Valor total' }).press('Enter');
+  await expect(page.getByText('Não há nada para publicar', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Tudo' }).click();
+  await expect(total).toHaveValue('332.000');
+  await expect(faq.locator('.entry > details > summary').nth(1)).toHaveText(question);
+  await page.context().close();
 });
 
 test('the password can be read while it is typed, and stays to be put right', async ({

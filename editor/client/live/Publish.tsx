@@ -1,30 +1,81 @@
+import { isList, valueAt } from '#core/launch/yaml/values.ts';
+import { entryPath } from '../../applied.ts';
 import type { Change, Finding, State } from '../../protocol.ts';
 import { idOf, titleOf } from '../../words.ts';
-import { useEdits } from '../edits.ts';
+import { takeBack, useEdits } from '../edits.ts';
 import { Button, Confirm } from '../Press.tsx';
 import type { Publication } from './Job.tsx';
 
-/** What differs, one by one: where, what stood there, what stands there now. */
-export function Changes({ changes }: { changes: Change[] }) {
+/** What stood there and what stands there now; of a list's entry, that it came or went. */
+function Said({ path, was, value, said }: Change) {
+  const isEntry = typeof path.at(-1) === 'number';
+  if (!said.was && !said.value) return <p className="help">Ainda por preencher</p>;
+  if (isEntry && was === undefined)
+    return (
+      <p>
+        Acrescentado: <ins>{said.value}</ins>
+      </p>
+    );
+  if (isEntry && value === undefined)
+    return (
+      <p>
+        Removido: <del>{said.was}</del>
+      </p>
+    );
+  return (
+    <p>
+      <span className="visually-hidden">Antes: </span>
+      <del>{said.was || 'nada'}</del> <span aria-hidden>→</span>{' '}
+      <span className="visually-hidden">Agora: </span>
+      <ins>{said.value || 'nada'}</ins>
+    </p>
+  );
+}
+
+interface ChangesProps {
+  changes: Change[];
+  /** Absent for what is published: each of a draft leads to its place and can be taken back. */
+  draft?: State;
+}
+
+/** What differs, one by one. */
+export function Changes({ changes, draft }: ChangesProps) {
+  const { edits } = useEdits();
+  /** Not where a list became the one thing that was left of it, or a file can't be read. */
+  function isUndoable({ file, path }: Change): boolean {
+    const values = draft?.files.find((one) => one.file === file)?.values;
+    const list = entryPath(path)?.slice(0, -1);
+    return path.length > 0 && (!list || isList(valueAt(values, list)));
+  }
   return (
     <ul>
-      {changes.map(({ file, path, name, said }) => (
-        <li className="box" key={idOf(file, path)}>
-          <p>
-            <strong>{titleOf(file)}</strong>: {name}
-          </p>
-          {said.was || said.value ? (
-            <p>
-              <span className="visually-hidden">Antes: </span>
-              <del>{said.was || 'nada'}</del> <span aria-hidden>→</span>{' '}
-              <span className="visually-hidden">Agora: </span>
-              <ins>{said.value || 'nada'}</ins>
-            </p>
-          ) : (
-            <p className="help">Ainda por preencher</p>
-          )}
-        </li>
-      ))}
+      {changes.map((change) => {
+        const { file, path, name, value } = change;
+        const place = value === undefined ? path.slice(0, -1) : path;
+        const what = (
+          <>
+            <strong>{titleOf(file)}</strong>
+            {name && `: ${name}`}
+          </>
+        );
+        return (
+          <li className="box" key={[idOf(file, path), change.said.was].join(' ')}>
+            <p>{draft ? <a href={`#${idOf(file, place)}`}>{what}</a> : what}</p>
+            <Said {...change} />
+            {draft && isUndoable(change) && (
+              <Button
+                className="quiet"
+                aria-label={`Desfazer: ${titleOf(file)}, ${name}`}
+                // Its place may be another once what is on its way has arrived.
+                idle={edits.length > 0}
+                onClick={() => takeBack(change)}
+              >
+                Desfazer
+              </Button>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -73,6 +124,7 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
   const isWaiting = edits.length > 0;
   const { changes, open, canPublish } = state;
   const wrong = wrongIn(state);
+  const [first] = wrong;
   const many = changes.length === 1 ? '1 mudança' : `${changes.length} mudanças`;
 
   return (
@@ -89,7 +141,7 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
       {!job.isRunning && changes.length > 0 && (
         <>
           <h2>O que muda</h2>
-          <Changes changes={changes} />
+          <Changes changes={changes} draft={state} />
         </>
       )}
       <Findings title="Falta corrigir, antes de publicar" found={wrong} />
@@ -109,14 +161,23 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
             </p>
           )}
           <div className="row">
-            <Button
-              className="strong"
-              aria-describedby={wrong.length > 0 ? 'publish-why' : undefined}
-              idle={!canPublish || wrong.length > 0 || isWaiting}
-              onClick={() => job.start('publish', { changes })}
-            >
-              {isWaiting ? 'Salvando…' : `Publicar ${many}`}
-            </Button>
+            {first ? (
+              <a
+                className="button"
+                href={`#${idOf(first.file ?? '', first.path ?? [])}`}
+                aria-describedby="publish-why"
+              >
+                Resolver o que falta
+              </a>
+            ) : (
+              <Button
+                className="strong"
+                idle={!canPublish || isWaiting}
+                onClick={() => job.start('publish', { changes })}
+              >
+                {isWaiting ? 'Salvando…' : `Publicar ${many}`}
+              </Button>
+            )}
             <Confirm
               what="Desfazer tudo"
               question={`Desfazer ${many}? O que você escreveu fica guardado em Publicações.`}
