@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calledIn, idIn, idOf, shown, spoken, writtenAs } from './words.ts';
+import { calledIn, datedAmong, idIn, idOf, shown, spoken, writtenAs } from './words.ts';
 
 test('a key is called as people write it, with its accents', () => {
   expect(['suite', 'area-gourmet', 'foto-celular'].map(spoken)).toEqual([
@@ -49,6 +49,20 @@ test('a field’s address leads to it, with accents too, and a broken one nowher
   const id = idOf('lazer', ['espaços', 0, 'título']);
   expect(idIn(new URL(`#${id}`, 'https://exemplo.com.br/editar').hash)).toBe(id);
   expect(idIn('#condicoes/%E0%A4%A')).toBe('');
+});
+
+test('of two times within a minute the seconds are told, of others not', () => {
+  const [one, other, later] = ['14:05:07', '14:05:41', '14:06:07'].map(
+    (time) => `2026-11-23T${time}Z`,
+  );
+  const told = [one, other, later].map((time = '') =>
+    datedAmong(time, [one ?? '', other ?? '', later ?? '']),
+  );
+  expect(told).toEqual([
+    expect.stringMatching(/:05:07$/),
+    expect.stringMatching(/:05:41$/),
+    expect.stringMatching(/ \d\d:06$/),
+  ]);
 });
 
 test('a field of any name is called by that name', () => {

@@ -81,8 +81,22 @@ const DATED = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 
+const EXACTLY = new Intl.DateTimeFormat('pt-BR', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
 /** `23 de novembro às 14:32`; nothing where there is no time. @param iso a time in ISO 8601 */
 export const dated = (iso: string): string => iso && DATED.format(new Date(iso));
+
+/** As `dated`, with the seconds where another of these times is within the same minute. */
+export const datedAmong = (iso: string, times: string[]): string =>
+  times.filter((time) => dated(time) === dated(iso)).length > 1
+    ? EXACTLY.format(new Date(iso))
+    : dated(iso);
 
 /** As `dated`, in a sentence, and shorter today: `às 14:32`, `em 3 de outubro às 14:32`. */
 export function when(iso: string): string {

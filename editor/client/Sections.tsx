@@ -6,6 +6,7 @@ import { asSeen, isChange, useEdits } from './edits.ts';
 import { Fields } from './form/Fields.tsx';
 import { isWithin } from './form/form.tsx';
 import { goTo } from './Press.tsx';
+import { Search } from './Search.tsx';
 
 interface Props {
   of: FileState;
@@ -69,12 +70,14 @@ export function Sections({ state, isShown }: { state: State; isShown: boolean })
   return (
     <>
       <h1>O que você quer mudar?</h1>
-      {state.files.map((of) => {
-        const own = edits.filter(isChange).filter(({ file }) => file === of.file);
-        return (
-          <Section key={of.file} of={of} state={state} edits={own.length > 0 ? own : NO_EDITS} />
-        );
-      })}
+      <Search state={state}>
+        {state.files.map((of) => {
+          const own = edits.filter(isChange).filter(({ file }) => file === of.file);
+          return (
+            <Section key={of.file} of={of} state={state} edits={own.length > 0 ? own : NO_EDITS} />
+          );
+        })}
+      </Search>
     </>
   );
 }

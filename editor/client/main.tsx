@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { State } from '../protocol.ts';
-import { anchorOf, idIn, isField, when } from '../words.ts';
+import type { Finding, State } from '../protocol.ts';
+import { anchorOf, idIn, idOf, isField, when } from '../words.ts';
 import { ask, SignIn } from './api.tsx';
 import { Contacts } from './Contacts.tsx';
 import { client, startSending, useEdits } from './edits.ts';
@@ -60,6 +60,8 @@ function App() {
   const { edits } = useEdits();
   /** The field where she has been: there she comes back to, and its section is shown. */
   const [last, setLast] = useState('');
+  /** The field that is being typed in: what is wrong with it is counted once it is left. */
+  const [writing, setWriting] = useState('');
   const main = useRef<HTMLElement>(null);
   const hash = idIn(address);
   const tapped = hash.startsWith(TAPPED)
@@ -82,7 +84,8 @@ function App() {
     Object.entries(AREAS).find(([hash]) => hash === address)?.[1] ??
     (isForm ? AREAS['#tudo'] : AREAS['']);
   const mistakes = state?.files.flatMap((one) => one.mistakes) ?? [];
-  const unsolved = state ? wrongIn(state).length : 0;
+  const isLeft = ({ file = '', path = [] }: Finding) => idOf(file, path) !== writing;
+  const unsolved = state ? wrongIn(state).filter(isLeft).length : 0;
   const many = state?.changes.length ?? 0;
 
   return (
@@ -111,6 +114,8 @@ function App() {
       <main
         ref={main}
         tabIndex={-1}
+        onInput={({ target }) => setWriting((target as HTMLElement).id)}
+        onBlur={() => setWriting('')}
         onFocus={({ target: { id } }) => {
           if (!isForm || !isField(id)) return;
           setLast(id);
@@ -179,7 +184,7 @@ function App() {
           <a className="button" href={address === '#ver' ? `#${last}` : '#ver'}>
             {address === '#ver' ? 'Voltar a editar' : 'Ver como fica'}
           </a>
-          <a className={many > 0 ? 'button strong' : 'button'} href="#publicar">
+          <a className={many > 0 && unsolved === 0 ? 'button strong' : 'button'} href="#publicar">
             {job.isRunning ? 'Publicando…' : `Publicar${many > 0 ? ` (${many})` : ''}`}
           </a>
         </footer>

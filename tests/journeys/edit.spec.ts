@@ -232,8 +232,15 @@ test('on a phone: two taps in one place move an entry up twice; what is changed 
   const launch = await section(page, 'Empreendimento');
   const phone = launch.getByLabel('WhatsApp', { exact: false }).first();
   await phone.fill('85');
-  await phone.blur();
   await saved(page);
+  const unsolved = page.getByRole('link', { name: /a resolver$/ });
+  await expect(unsolved, 'not while she is typing').toHaveCount(0);
+  await phone.blur();
+  await expect(unsolved).toHaveText('1 a resolver');
+  await expect(
+    page.getByRole('link', { name: /^Publicar/ }),
+    'it looks as if it could not go on',
+  ).not.toHaveClass(/strong/);
   await expect(launch.locator('.badge')).toHaveCount(2);
   await expect(phone).toHaveAccessibleDescription(/Exemplo: \(?\d/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -330,6 +337,7 @@ test('what can not go on says why: a choice that is not made, a row that she clo
   await launch.getByRole('button', { name: 'Registro da incorporação' }).click();
   const regime = launch.getByLabel('Como a obra é paga');
   await expect(regime, 'nothing is chosen yet').toHaveValue('');
+  await expect(regime.locator('option:checked')).toHaveText('Escolha…');
   await saved(page);
   await page.getByRole('link', { name: /^Publicar/ }).click();
   await expect(
@@ -371,9 +379,67 @@ test('each line before publishing leads to its place, and takes its change back 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Desfazer: Preços, Tabela, Valor total' }).press('Enter');
   await expect(page.getByText('Não há nada para publicar', { exact: false })).toBeVisible();
-  await page.getByRole('link', { name: 'Tudo' }).click();
+  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
   await expect(total).toHaveValue('332.000');
   await expect(faq.locator('.entry > details > summary').nth(1)).toHaveText(question);
+  await page.context().close();
+});
+
+test('with the keyboard alone: what to change is found by its label or its words @ci', async ({
+  browser,
+  edited,
+}) => {
+  const page = await openEditor(browser, edited, PHONE);
+  const search = page.getByRole('searchbox', { name: 'Procurar o que mudar' });
+  await search.focus();
+  await page.keyboard.type('precos VALOR total 332.000');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 lugar');
+  await expect(page.locator('.section').first()).toBeHidden();
+  const result = page.getByRole('link', { name: /^Preços: Tabela, Valor total/ });
+  await expect(result).toContainText('332.000');
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(result).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[id="condicoes/tabela/total"]')).toBeFocused();
+  await expect(page.locator('[id="condicoes/tabela/total"]')).toBeInViewport();
+
+  await search.fill(content.perguntas.perguntas[1]?.pergunta ?? '');
+  await page
+    .getByRole('region', { name: 'Encontrados' })
+    .getByRole('link', { name: /, Pergunta/ })
+    .click();
+  await expect(page.locator('[id="perguntas/perguntas/1/pergunta"]')).toBeFocused();
+  await search.fill('xyzxyz');
+  await expect(page.getByText('Nada com essas palavras.', { exact: false })).toBeVisible();
+  await page.context().close();
+});
+
+test('two publications of one minute are told apart, each with what it changed', async ({
+  browser,
+  edited,
+}) => {
+  const page = await openEditor(browser, edited);
+  const entry = (id: string, second: string, value: string) => ({
+    id,
+    at: `2026-11-23T14:05:${second}Z`,
+    kind: 'published',
+    live: id === '2',
+    changes: [
+      {
+        file: 'condicoes',
+        path: ['tabela', 'total'],
+        name: 'Tabela, Valor total',
+        said: { was: 'R$ 332.000', value },
+      },
+    ],
+  });
+  const entries = [entry('2', '41', 'R$ 345.500'), entry('1', '07', 'R$ 340.000')];
+  await page.route('**/editar/api/history', (route) => route.fulfill({ json: entries }));
+  await page.getByRole('link', { name: 'Publicações' }).click();
+  const told = page.getByRole('main').getByRole('listitem');
+  await expect(told.filter({ hasText: '11:05:41' })).toContainText('R$ 345.500');
+  await expect(told.filter({ hasText: '11:05:07' })).toContainText('R$ 340.000');
   await page.context().close();
 });
 

@@ -108,7 +108,8 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
       {choices && (
         <select {...control}>
           {Object.entries({
-            ...(onRemove ? { '': 'Nenhuma' } : words === '' && { '': 'Escolha…' }),
+            ...(words === '' && { '': 'Escolha…' }),
+            ...(words && onRemove && { '': 'Nenhuma' }),
             ...(words && { [words]: spoken(words) }),
             ...choices,
           }).map(([choice, called]) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Entry } from '../../protocol.ts';
-import { dated, titleOf, when } from '../../words.ts';
+import { datedAmong, titleOf } from '../../words.ts';
 import { ask } from '../api.tsx';
 import { Button, Confirm } from '../Press.tsx';
 import { Alert, Look, type Publication } from './Job.tsx';
@@ -24,7 +24,7 @@ function summary({ changes: [first, ...others], kind }: Entry, isOldest: boolean
  * The way back to an entry, or from the one that is live to the one before: to which, on its
  * button, and asked first.
  */
-function wayBack(entries: Entry[], place: number) {
+function wayBack(entries: Entry[], place: number, dated: (at: string) => string) {
   const [entry, ...older] = entries.slice(place);
   if (entry?.kind === 'discarded')
     return {
@@ -40,9 +40,11 @@ function wayBack(entries: Entry[], place: number) {
   return {
     to,
     what: entry?.live ? 'Desfazer' : 'Voltar a esta',
-    question: `Pôr no ar como ficou ${when(to.at)}?${goes}`,
+    question: `Pôr no ar como ficou em ${dated(to.at)}?${goes}`,
   };
 }
+
+const bringIntoSight = (look: HTMLElement | null) => look?.scrollIntoView({ block: 'start' });
 
 /** Every publication that is kept: what it changed, how it looks, and the way back to it. */
 export function History({ job }: { job: Publication }) {
@@ -51,6 +53,8 @@ export function History({ job }: { job: Publication }) {
     queryFn: () => ask<Entry[]>('GET', 'history'),
   });
   const [looked, setLooked] = useState<string>();
+  const times = entries?.map(({ at }) => at) ?? [];
+  const dated = (at: string) => datedAmong(at, times);
   return (
     <section>
       <h1>Publicações</h1>
@@ -60,7 +64,7 @@ export function History({ job }: { job: Publication }) {
         {entries?.map((entry, place) => {
           const { id, at, changes, live, kind } = entry;
           const what = summary(entry, place === entries.length - 1);
-          const way = wayBack(entries, place);
+          const way = wayBack(entries, place, dated);
           return (
             <li key={id} className="box stack">
               <h2>
@@ -91,7 +95,11 @@ export function History({ job }: { job: Publication }) {
                   />
                 )}
               </div>
-              {looked === id && <Look from={`history/${id}/preview`} />}
+              {looked === id && (
+                <div ref={bringIntoSight}>
+                  <Look from={`history/${id}/preview`} />
+                </div>
+              )}
             </li>
           );
         })}

@@ -1,0 +1,133 @@
+import { type ReactNode, useState } from 'react';
+import {
+  isGroup,
+  isList,
+  labelOf,
+  type Path,
+  unaccented,
+  type Value,
+} from '#core/launch/yaml/values.ts';
+import type { State } from '../protocol.ts';
+import { calledIn, idOf, numbersOf, own, shown, titleOf } from '../words.ts';
+import { asSeen, useEdits } from './edits.ts';
+import { schemaAt } from './form/schemas.ts';
+import { goTo } from './Press.tsx';
+
+/** More found places than these are of no use: another word tells which. */
+const MOST = 30;
+const SHOWN_LENGTH = 90;
+
+interface Place {
+  file: string;
+  path: Path;
+  /** In the forms' words, without the file's. */
+  name: string;
+  /** What is written there, as people read it. */
+  text: string;
+}
+
+/** Every field below a place, those that may still be added too. */
+function* fieldsAt(
+  file: string,
+  path: Path,
+  value: Value | undefined,
+  names: string[],
+): Generator<Place> {
+  const schema = schemaAt(file, path);
+  const isNumbers = schema.anyOf !== undefined || Array.isArray(schema.items);
+  if (isList(value) && !isNumbers) {
+    for (const [place, entry] of value.entries()) {
+      const at = [...path, place];
+      const name = (isGroup(entry) && labelOf(entry)) || schemaAt(file, at).title;
+      yield* fieldsAt(file, at, entry, [...names, name]);
+    }
+  } else if (isGroup(value)) {
+    // What one unit says stands in each of several.
+    const absent = value.unidades ? [] : Object.keys(schema.properties ?? {});
+    for (const key of new Set([...Object.keys(value), ...absent])) {
+      const at = [...path, key];
+      const name = own(schema.properties, key)
+        ? schemaAt(file, at).title
+        : calledIn(schema.called, key, value[key]);
+      yield* fieldsAt(file, at, own(value, key), [...names, name]);
+    }
+  } else {
+    const text = isList(value) ? numbersOf(value).join(', ') : shown(schema.kind, value ?? '');
+    yield { file, path, name: names.join(', '), text };
+  }
+}
+
+/** How many places were found. */
+function toldOf(count: number): string {
+  if (count === 0) return 'Nada com essas palavras. Tente outra.';
+  if (count > MOST) return `${count} lugares, os primeiros aqui. Escreva mais uma palavra.`;
+  return count === 1 ? '1 lugar' : `${count} lugares`;
+}
+
+interface Props {
+  state: State;
+  /** What is shown while nothing is looked for. */
+  children: ReactNode;
+}
+
+/** Finds a field by its part, its label and what is written in it. */
+export function Search({ state, children }: Props) {
+  const [query, setQuery] = useState('');
+  const { edits } = useEdits();
+  const words = unaccented(query).split(/\s+/).filter(Boolean);
+  const isSearching = words.length > 0;
+  const places = isSearching
+    ? state.files.flatMap(({ file, values }) => [
+        ...fieldsAt(file, [], asSeen(file, values, edits), []),
+      ])
+    : [];
+  const found = places.filter(({ file, name, text }) => {
+    const all = unaccented(`${titleOf(file)} ${name} ${text}`);
+    return words.every((word) => all.includes(word));
+  });
+  return (
+    <>
+      <search className="stack">
+        <label htmlFor="search">Procurar o que mudar</label>
+        <input
+          id="search"
+          type="search"
+          value={query}
+          placeholder="WhatsApp, piscina, entrada…"
+          autoComplete="off"
+          onChange={({ target }) => setQuery(target.value)}
+        />
+        <p role="status" className="help">
+          {isSearching && toldOf(found.length)}
+        </p>
+      </search>
+      {isSearching && (
+        <section className="findings" aria-label="Encontrados">
+          <ul>
+            {found.slice(0, MOST).map(({ file, path, name, text }) => {
+              const id = idOf(file, path);
+              return (
+                <li key={id} className="box">
+                  <a
+                    href={`#${id}`}
+                    onClick={() => {
+                      setQuery('');
+                      requestAnimationFrame(() => goTo(id));
+                    }}
+                  >
+                    <strong>{titleOf(file)}</strong>
+                    {name && `: ${name}`}
+                    {text && <span className="help found">{text.slice(0, SHOWN_LENGTH)}</span>}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      <div className="stack" hidden={isSearching}>
+        {children}
+      </div>
+    </>
+  );
+}
