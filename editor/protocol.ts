@@ -159,13 +159,19 @@ export interface Contact {
   state: 'waiting' | 'dead' | 'delivered';
   name: string;
   phone: string;
+  /** What the person did on the page: `pediu a tabela`. */
+  request: string;
   message: string;
-  /** ISO. */
+  /** Where the visit came from, each part a sentence. */
+  origin: string[];
+  /** The number may be wrong, or the sender a machine. */
+  isSuspect: boolean;
+  /** ISO; empty where it is not known. */
   at: string;
-  /** What failed, in Portuguese, where something did. */
-  trouble?: string | undefined;
-  /** Opens a chat with the person, begun with a greeting; empty where there is no phone. */
-  chat: string;
+  /** ISO; absent where it stays until it is delivered or removed. */
+  until?: string | undefined;
+  /** Addresses of a chat begun with a greeting, and of a call; absent where there is no phone. */
+  answers?: { chat: string; call: string } | undefined;
 }
 
 /** Who was found; all of them where nobody is looked for. */
@@ -174,4 +180,6 @@ export interface Contacts {
   contacts: Contact[];
   /** Without a mail server, what is sent goes to files. */
   toFiles: boolean;
+  /** Another receiver has not got some of them yet: those stay longer. */
+  mayStayLonger: boolean;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calledIn, datedAmong, idIn, idOf, shown, spoken, writtenAs } from './words.ts';
+import { calledIn, datedAmong, idIn, idOf, near, shown, spoken, writtenAs } from './words.ts';
 
 test('a key is called as people write it, with its accents', () => {
   expect(['suite', 'area-gourmet', 'foto-celular'].map(spoken)).toEqual([
@@ -72,4 +72,14 @@ test('a field of any name is called by that name', () => {
     'HasOwnProperty',
   ]);
   expect(calledIn({}, 'constructor')).toBe('Constructor');
+});
+
+test.each([
+  ['2026-11-26T23:59', 'ontem às 23:59'],
+  ['2026-11-27T00:00', 'hoje às 00:00'],
+  ['2026-11-28T19:54', 'amanhã às 19:54'],
+  ['2026-11-29T00:01', '29 de novembro às 00:01'],
+  ['', ''],
+])('%s is told by its day, as people say it', (iso, words) => {
+  expect(near(iso, new Date('2026-11-27T12:00'))).toBe(words);
 });

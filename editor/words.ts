@@ -73,6 +73,7 @@ export const titleOf = (file: string): string => found(file)?.title ?? file;
  */
 export const anchorOf = (id: string): string => /#.+/.exec(found(id)?.at ?? '')?.[0] ?? '';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
 const DATED = new Intl.DateTimeFormat('pt-BR', {
   day: 'numeric',
@@ -97,6 +98,20 @@ export const datedAmong = (iso: string, times: string[]): string =>
   times.filter((time) => dated(time) === dated(iso)).length > 1
     ? EXACTLY.format(new Date(iso))
     : dated(iso);
+
+const DAYS = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
+
+/**
+ * As `dated`, and by its day's name from yesterday to tomorrow: `amanhã às 19:54`.
+ * @param now the moment from which it is said
+ */
+export function near(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  const days = Math.round(
+    (new Date(at).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / DAY_MS,
+  );
+  return Math.abs(days) <= 1 ? `${DAYS.format(days, 'day')} às ${TIME.format(at)}` : dated(iso);
+}
 
 /** As `dated`, in a sentence, and shorter today: `às 14:32`, `em 3 de outubro às 14:32`. */
 export function when(iso: string): string {

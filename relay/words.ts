@@ -71,19 +71,15 @@ export function spreadsheetRow(
   timeZone: string,
 ): Record<string, unknown> {
   return {
-    Número: row.id,
-    Situação: STATE[row.state],
-    Tentativas: row.attempts,
-    Erro: row.error,
-    Pedido: KIND[row.kind],
+    'Recebido em': spreadsheetTime(row.acceptedAt, timeZone),
     Nome: row.name,
     Telefone: row.phone,
+    Pedido: KIND[row.kind],
     Mensagem: row.message,
+    'De onde veio': originSentences(row.origin ?? {}).join(' | '),
     Empreendimento: row.empreendimento,
     Conferir: row.suspect ? 'sim' : '',
-    'Recebido em': spreadsheetTime(row.acceptedAt, timeZone),
-    'Próxima tentativa': row.state === 'waiting' ? spreadsheetTime(row.nextAt, timeZone) : '',
-    'De onde veio': originSentences(row.origin ?? {}).join(' | '),
+    Situação: STATE[row.state],
     'Aviso de privacidade': row.notice,
   };
 }

@@ -1,27 +1,77 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Contact, Contacts as Lists } from '../protocol.ts';
-import { dated } from '../words.ts';
+import type { Contact, Contacts as Found } from '../protocol.ts';
+import { near } from '../words.ts';
 import { API, ask } from './api.tsx';
 import { client } from './edits.ts';
+import { Alert } from './live/Job.tsx';
 import { Button, Confirm } from './Press.tsx';
-
-const LISTS = [
-  ['waiting', 'À espera de envio'],
-  ['dead', 'Não enviados'],
-  ['delivered', 'Enviados'],
-] as const;
 
 const askAgain = () => client.invalidateQueries({ queryKey: ['contacts'] });
 
-/** Who has written: called, answered, sent again; found and forgotten when somebody asks for it. */
+/** Until when a contact is kept. */
+function stay({ state, until }: Contact, mayStayLonger: boolean): string {
+  if (until) return `Fica aqui ${mayStayLonger ? 'pelo menos ' : ''}até ${near(until)}.`;
+  return state === 'delivered'
+    ? 'Fica aqui até você apagar.'
+    : 'Fica aqui até chegar ao seu e-mail.';
+}
+
+/** Who has not reached the mailbox yet, in a line. */
+function lateWords(late: Contact[]): string {
+  const who =
+    late.length === 1
+      ? '1 contato ainda não chegou ao seu e-mail.'
+      : `${late.length} contatos ainda não chegaram ao seu e-mail.`;
+  return late.some(({ state }) => state === 'dead')
+    ? `${who} O envio parou: tente de novo ou avise quem cuida do site.`
+    : `${who} O site continua tentando.`;
+}
+
+interface PersonProps {
+  contact: Contact;
+  stays: string;
+  onForget: () => void;
+}
+
+/** One who has written, and how to answer. */
+function Person({ contact, stays, onForget }: PersonProps) {
+  const { name, phone, request, message, origin, isSuspect, at, answers } = contact;
+  return (
+    <li className="box stack">
+      <h2>
+        {name} {isSuspect && <span className="badge">Conferir</span>}
+      </h2>
+      <p>{[phone, request, near(at)].filter(Boolean).join(' · ')}</p>
+      {message && <p className="message">{message}</p>}
+      {origin.length > 0 && <p>{origin.join(' · ')}</p>}
+      {answers && (
+        <div className="row">
+          <a className="button strong" href={answers.chat} target="_blank" rel="noreferrer">
+            Conversar
+          </a>
+          <a className="button" href={answers.call}>
+            Ligar
+          </a>
+        </div>
+      )}
+      <div className="row told">
+        <p className="help">{stays}</p>
+        <Confirm what="Apagar" question={`Apagar ${name} para sempre?`} onYes={onForget} />
+      </div>
+    </li>
+  );
+}
+
+/** Who has written, the newest first: answered, found and forgotten. */
 export function Contacts() {
   /** Who is looked for; empty for all. */
   const [wanted, setWanted] = useState('');
   const { data, error } = useQuery({
     queryKey: ['contacts', wanted],
-    queryFn: () => ask<Lists>('POST', 'contacts/find', { text: wanted }),
+    queryFn: () => ask<Found>('POST', 'contacts/find', { text: wanted }),
     retry: false,
+    refetchInterval: 10_000,
   });
   /** Does something, and tells what it answers. */
   const { mutate, ...act } = useMutation({
@@ -29,33 +79,75 @@ export function Contacts() {
     onSettled: askAgain,
   });
   const test = async () => (await ask<{ note: string }>('POST', 'contacts/test')).note;
-  /** Does to one what an address of theirs does. */
-  const does = ({ id, name }: Contact, what: 'retry' | 'forget', done: string) =>
-    mutate(async () => {
-      await ask('POST', `contacts/${encodeURIComponent(id)}/${what}`);
-      return `${name}: ${done}.`;
-    });
-  const isNone = wanted !== '' && data?.contacts.length === 0;
+  const retry = async () => {
+    await ask('POST', 'contacts/retry');
+    return 'Enviando de novo.';
+  };
+  const forget = async ({ id, name }: Contact) => {
+    await ask('POST', `contacts/${encodeURIComponent(id)}/forget`);
+    return `${name}: apagado.`;
+  };
+  /** Shows whom it finds, which is above. */
+  function look(text: string) {
+    act.reset();
+    setWanted(text);
+    void askAgain();
+    window.scrollTo(0, 0);
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }
+  const done = act.data ?? act.error?.message;
+  const contacts = data?.contacts ?? [];
+  const late = wanted === '' ? contacts.filter(({ state }) => state !== 'delivered') : [];
 
   return (
     <section>
       <h1>Contatos</h1>
-      <p className="row">
-        <a className="button" href={`${API}contacts/export`} download>
-          Baixar planilha
-        </a>
-        <Button onClick={() => mutate(test)}>Enviar um contato de teste</Button>
-      </p>
-      <form
-        action={(form) => {
-          act.reset();
-          setWanted(String(form.get('text')).trim());
-          void askAgain();
-        }}
-      >
-        <label htmlFor="find">Telefone, e-mail ou nome</label>
+      <Alert said={error?.message} />
+      {data?.toFiles && (
+        <p className="notice">
+          Nenhum contato chega por e-mail: falta configurar o envio. Peça a quem cuida do site.
+        </p>
+      )}
+      {late.length > 0 && (
+        <div className="row told notice">
+          <p>{lateWords(late)}</p>
+          <Button onClick={() => mutate(retry)}>Enviar de novo</Button>
+        </div>
+      )}
+      {wanted !== '' && (
         <div className="row">
-          <input id="find" name="text" type="search" defaultValue={wanted} autoComplete="off" />
+          <p>
+            {data && contacts.length === 0 ? 'Ninguém com esses dados' : 'Achados'}: “{wanted}”
+          </p>
+          <Button onClick={() => look('')}>Mostrar todos</Button>
+        </div>
+      )}
+      {data && wanted === '' && contacts.length === 0 && (
+        <p>Nenhum contato guardado agora. Quem escrever pelo site aparece aqui.</p>
+      )}
+      <ul>
+        {contacts.map((contact) => (
+          <Person
+            key={contact.id}
+            contact={contact}
+            stays={stay(contact, data?.mayStayLonger ?? false)}
+            onForget={() => mutate(() => forget(contact))}
+          />
+        ))}
+      </ul>
+      <form className="stack" action={(form) => look(String(form.get('text')).trim())}>
+        <h2>
+          <label htmlFor="find">Procurar por telefone, e-mail ou nome</label>
+        </h2>
+        <div className="row">
+          <input
+            key={wanted}
+            id="find"
+            name="text"
+            type="search"
+            defaultValue={wanted}
+            autoComplete="off"
+          />
           <button type="submit">Procurar</button>
         </div>
         <p className="help">
@@ -63,65 +155,16 @@ export function Contacts() {
           volta.
         </p>
       </form>
-      <p role="status">
-        {act.data ?? (act.error ?? error)?.message ?? (isNone && 'Ninguém com esses dados.')}
-      </p>
-      {LISTS.map(([state, title]) => {
-        const here = data?.contacts.filter((contact) => contact.state === state);
-        const isSent = state === 'delivered';
-        return (
-          <section key={state}>
-            <h2>
-              {isSent && data?.toFiles ? 'Guardados em arquivo, sem e-mail configurado' : title} (
-              {here?.length ?? '…'})
-            </h2>
-            <ul>
-              {here?.map((contact) => (
-                <li key={contact.id} className="box stack">
-                  <h3>{contact.name}</h3>
-                  <p className="help">
-                    {[contact.phone, dated(contact.at)].filter(Boolean).join(', ')}
-                  </p>
-                  {contact.message && <p>{contact.message}</p>}
-                  {contact.trouble && <p className="mistake">{contact.trouble}</p>}
-                  <div className="row">
-                    {contact.chat && (
-                      <>
-                        <a
-                          className="button strong"
-                          href={contact.chat}
-                          target="_blank"
-                          rel="noreferrer"
-                        >
-                          Conversar
-                        </a>
-                        <a
-                          className="button"
-                          href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}
-                        >
-                          Ligar
-                        </a>
-                      </>
-                    )}
-                    {!isSent && (
-                      <Button onClick={() => does(contact, 'retry', 'enviando de novo')}>
-                        Enviar de novo
-                      </Button>
-                    )}
-                    {wanted !== '' && (
-                      <Confirm
-                        what="Apagar"
-                        question={`Apagar ${contact.name} para sempre?`}
-                        onYes={() => does(contact, 'forget', 'apagado')}
-                      />
-                    )}
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      <div className="row">
+        <a className="button" href={`${API}contacts/export`} download>
+          Baixar planilha
+        </a>
+        <Button onClick={() => mutate(test)}>Enviar um contato de teste</Button>
+      </div>
+      <div className="row told done">
+        <p role="status">{done}</p>
+        {done && <Button onClick={act.reset}>Fechar</Button>}
+      </div>
     </section>
   );
 }

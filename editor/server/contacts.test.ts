@@ -2,10 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SEND_FORM_PATH } from '#core/lead/provider.ts';
+import { HOUR } from '#relay/clock.ts';
 import { editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
 import { publish, tinyBuild } from '../../tests/support/relay/published.ts';
 import { postLead } from '../../tests/support/relay/server.ts';
-import { SUBMISSION } from '../../tests/support/relay/submission.ts';
+import { PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { until } from '../../tests/support/relay/support.ts';
 import type { Contacts } from '../protocol.ts';
 
@@ -21,7 +22,11 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   const [lead] = await find('');
   expect(lead).toMatchObject({
     name: 'Pessoa Inventada',
-    chat: expect.stringMatching(/^https:\/\/wa\.me\/55\d+\?text=Ol%C3%A1%2C%20Pessoa!/),
+    answers: {
+      // As the mail's own button has it.
+      chat: expect.stringMatching(/^https:\/\/wa\.me\/55\d+\?text=Ol%C3%A1%2C%20Pessoa%20Inv/),
+      call: 'tel:+5585999998888',
+    },
   });
 
   expect((await find('inventáda')).map(({ id }) => id)).toEqual([lead?.id]);
@@ -49,10 +54,16 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
   expect(byPhone.some(({ id }) => id.endsWith('.eml'))).toBe(true);
   const csv = await send('GET', 'contacts/export');
   expect(csv.headers.get('content-disposition')).toContain('contatos.csv');
-  expect(await csv.text()).toContain(';Pessoa Inventada;');
-  const late = await send('POST', `contacts/${lead?.id}/retry`);
+  const [head, row] = Buffer.from(await csv.arrayBuffer())
+    .toString()
+    .split('\r\n');
+  expect(head, 'for Excel, and what a person reads').toBe(
+    '\uFEFFRecebido em;Nome;Telefone;Pedido;Mensagem;De onde veio;Empreendimento;Conferir;Situação;Aviso de privacidade',
+  );
+  expect(row).toContain(';Pessoa Inventada;');
+  const late = await send('POST', 'contacts/retry');
   expect(await late.json(), 'nothing is left to send').toEqual({
-    error: expect.stringContaining('não espera mais'),
+    error: 'Nenhum contato espera mais envio.',
   });
   expect(await (await send('POST', 'contacts/test', {})).json()).toMatchObject({
     note: expect.stringContaining('O teste foi gravado'),
@@ -97,10 +108,38 @@ test('what could not be sent waits, and is tried again when she says so', async 
   await signIn();
   writeFileSync(join(launch.dataDir, 'mail'), 'no folder');
   await postLead(url, 'Pessoa Inventada');
+  const find = await send('POST', 'contacts/find', { text: '' });
+  const [first] = ((await find.json()) as Contacts).contacts;
+  expect(first?.state).toBe('waiting');
+  expect(first, 'and stays until it is sent').not.toHaveProperty('until');
+  expect((await send('POST', 'contacts/retry')).status).toBe(204);
+});
+
+test('a contact tells what was asked, from where, and until when it stays', async () => {
+  const launch = editedLaunch();
+  publish(launch.site, tinyBuild('depois'), { launch: { origin: true } });
+  const { send, signIn, url } = await startEditingServer(launch);
+  await signIn();
+  const origin = { utm_source: 'instagram', utm_medium: 'cpc', utm_campaign: 'julho' };
+  const body = { ...SUBMISSION, template_params: { ...PARAMS, ...origin } };
+  await fetch(`${url}/api/v1.0/email/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   const first = async () =>
     ((await (await send('POST', 'contacts/find', { text: '' })).json()) as Contacts).contacts[0];
-  await until('a first attempt has failed', async () => (await first())?.trouble !== undefined);
-  expect((await send('POST', `contacts/${(await first())?.id}/retry`)).status).toBe(204);
+  await until('it is sent', async () => (await first())?.state === 'delivered');
+  const contact = await first();
+  expect(contact).toMatchObject({
+    request: 'pediu a tabela',
+    origin: ['Anúncio: Instagram', 'Campanha "julho"'],
+  });
+  const sentAt = Date.parse(contact?.until ?? '') - 24 * HOUR;
+  expect(sentAt, 'a day from when it was sent').toBeGreaterThanOrEqual(
+    Date.parse(contact?.at ?? ''),
+  );
+  expect(sentAt).toBeLessThanOrEqual(Date.now());
 });
 
 test('a test lead goes to the e-mail that is published, whichever it was when the server started', async () => {

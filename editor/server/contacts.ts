@@ -1,14 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { unaccented } from '#core/launch/yaml/values.ts';
-import { chatUrl } from '#core/lead/chat.ts';
-import {
-  digitsOf,
-  formatPhone,
-  internationalDigits,
-  isPhoneComplete,
-  isSamePhone,
-} from '#core/lead/phone.ts';
+import { answersTo } from '#core/lead/chat.ts';
+import { originSentences } from '#core/lead/origin.ts';
+import { digitsOf, formatPhone, isPhoneComplete, isSamePhone } from '#core/lead/phone.ts';
+import { HOUR } from '#relay/clock.ts';
 import { findPerson, forgetPerson } from '#relay/commands/person.ts';
 import { sendTestLead } from '#relay/delivery/mail-test.ts';
 import { mailFolder, readMailFiles, removeFiles } from '#relay/delivery/message.ts';
@@ -16,39 +12,54 @@ import type { Publications } from '#relay/files/publication.ts';
 import { messageOf } from '#relay/log.ts';
 import type { OutboxDesk, OutboxRow } from '#relay/outbox/desk.ts';
 import { openDesk } from '#relay/outbox/outbox.ts';
-import type { Enquiry } from '#relay/outbox/terms.ts';
+import { type Enquiry, REPEAT_WINDOW_MS } from '#relay/outbox/terms.ts';
 import type { Settings } from '#relay/settings.ts';
-import { spreadsheetRow, toCsv } from '#relay/words.ts';
+import { KIND, spreadsheetRow, toCsv } from '#relay/words.ts';
 import type { Contact, Contacts } from '../protocol.ts';
 import { asked, Refused } from './asked.ts';
 
 const MAIL_FILE = /^[\w-]+\.eml(\.part)?$/;
 
-/**
- * What a chat begins with, to be changed before it is sent; empty where there is no phone to write
- * to.
- */
-function chatWith(phone: string, name: string, label: string): string {
-  const digits = digitsOf(phone);
-  const [first = ''] = name.trim().split(/\s+/);
-  const greeting = `Olá${first && `, ${first}`}! Recebi o seu contato sobre o lançamento ${label}. Podemos conversar?`;
-  return digits && chatUrl(internationalDigits(phone), greeting);
-}
+const answersWithPhone = (name: string, phone: string, label: string) =>
+  digitsOf(phone) === '' ? undefined : answersTo({ name, phone }, label);
 
-/** @param label of the launch */
+/**
+ * @param label of the launch
+ * @param keepMs how long a lead stays once it is delivered
+ */
 const contactOf =
-  (label: string) =>
-  ({ id, state, name, phone, message, acceptedAt, error }: OutboxRow & Enquiry): Contact => ({
-    ...{ id, state, phone, message },
-    name: name || '(ilegível)',
-    at: new Date(acceptedAt).toISOString(),
-    ...(error ? { trouble: `O último envio falhou: ${error}` } : {}),
-    chat: chatWith(phone, name, label),
-  });
+  (label: string, keepMs: number) =>
+  (row: OutboxRow & Enquiry): Contact => {
+    const { id, state, name, phone, message } = row;
+    // Delivered at `nextAt`; and kept while it may be sent once more by mistake.
+    const until = Math.max(row.nextAt + keepMs, row.acceptedAt + REPEAT_WINDOW_MS);
+    return {
+      id,
+      state,
+      name: name || '(ilegível)',
+      phone,
+      request: KIND[row.kind],
+      message,
+      origin: originSentences(row.origin ?? {}),
+      isSuspect: row.suspect,
+      at: new Date(row.acceptedAt).toISOString(),
+      until: state === 'delivered' ? new Date(until).toISOString() : undefined,
+      answers: answersWithPhone(name, phone, label),
+    };
+  };
+
 /** What is left of somebody whose lead went out long ago. */
 const fileContact = (id: string, phone: string, label: string): Contact => ({
-  ...{ id, phone, state: 'delivered', name: 'Arquivo de e-mail', message: '', at: '' },
-  chat: chatWith(phone, '', label),
+  id,
+  state: 'delivered',
+  name: 'Arquivo de e-mail',
+  phone,
+  request: '',
+  message: '',
+  origin: [],
+  isSuspect: false,
+  at: '',
+  answers: answersWithPhone('', phone, label),
 });
 
 /**
@@ -62,10 +73,9 @@ export function contactRoutes(settings: Settings, publications: Publications) {
   }
 
   return new Hono()
-    .post('/:id/retry', async (context) => {
-      const due = await atDesk((desk) => desk.retry([context.req.param('id')]));
-      if (due === 0)
-        throw new Refused(409, 'Este contato não espera mais envio: já foi enviado, ou apagado.');
+    .post('/retry', async (context) => {
+      const due = await atDesk((desk) => desk.retry([]));
+      if (due === 0) throw new Refused(409, 'Nenhum contato espera mais envio.');
       return context.body(null, 204);
     })
     .get('/export', async (context) => {
@@ -81,13 +91,11 @@ export function contactRoutes(settings: Settings, publications: Publications) {
       const { text } = await asked(context, z.object({ text: z.string() }));
       const [phone, wanted] = [formatPhone(text), unaccented(text.trim())];
       const { label } = publications.current().launch;
+      const toContact = contactOf(label, settings.keepHours * HOUR);
       const found = await atDesk(async (desk) => {
         if (isPhoneComplete(phone)) {
           const { leads, files } = await findPerson(phone, { desk, folder });
-          return [
-            ...files.map((file) => fileContact(file, phone, label)),
-            ...leads.map(contactOf(label)),
-          ];
+          return [...files.map((file) => fileContact(file, phone, label)), ...leads.map(toContact)];
         }
         const leads = (await desk.export(true)).filter(({ name, phone, message }) =>
           unaccented(`${name} ${phone} ${digitsOf(phone)} ${message}`).includes(wanted),
@@ -101,11 +109,13 @@ export function contactRoutes(settings: Settings, publications: Publications) {
               !leads.some(({ phone }) => isSamePhone(phone, from))
             )
               files.push(fileContact(file, formatPhone(from), label));
-        return [...files, ...leads.map(contactOf(label))];
+        return [...files, ...leads.map(toContact)];
       });
+      const queues = await atDesk((desk) => desk.queues());
       return context.json({
         contacts: found.reverse(),
         toFiles: !settings.smtpUrl,
+        mayStayLonger: queues.some(({ waiting, dead }) => waiting + dead > 0),
       } satisfies Contacts);
     })
     .post('/:id/forget', async (context) => {

@@ -1,6 +1,5 @@
-import { chatUrl } from '#core/lead/chat.ts';
+import { answersTo } from '#core/lead/chat.ts';
 import { originSentences } from '#core/lead/origin.ts';
-import { internationalDigits } from '#core/lead/phone.ts';
 import type { Launch } from '#core/settings/built-for.ts';
 import { noticeWords } from '#core/settings/built-for.ts';
 import type { Claim } from '../outbox/terms.ts';
@@ -33,7 +32,7 @@ export function cardOf(
   { enquiry, acceptedAt }: Claim,
   { label, timeZone, site, colours }: CardLaunch,
 ) {
-  const digits = internationalDigits(enquiry.phone);
+  const { chat, call } = answersTo(enquiry, label);
   const time = `${readableTime(acceptedAt, timeZone)} (${zoneWords(acceptedAt, timeZone)})`;
   const row = (name: string, ...lines: string[]): CardRow[] =>
     lines.filter(Boolean).length > 0 ? [{ label: name, lines }] : [];
@@ -43,8 +42,8 @@ export function cardOf(
     warning: enquiry.suspect ? SUSPECT_NOTE : '',
     name: enquiry.name,
     phone: enquiry.phone,
-    chat: chatUrl(digits, `Olá, ${enquiry.name}! Recebi o seu contato pelo site do ${label}.`),
-    call: `tel:+${digits}`,
+    chat,
+    call,
     message: enquiry.message,
     rows: [
       ...row('De onde veio', ...originSentences(enquiry.origin ?? {})),
