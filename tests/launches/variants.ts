@@ -37,6 +37,58 @@ function sixUnits({ tabela }: Data): void {
   tabela.unidades = times(6, unit);
 }
 
+const DARK = {
+  fundo: '#11080e',
+  papel: '#030203',
+  tinta: '#f3e7ee',
+  'tinta-suave': '#d7adc6',
+  profunda: '#f4c3e0',
+  destaque: '#e986c1',
+  brilho: '#8a1d19',
+  acao: '#ea928f',
+  conversa: '#a0eecd',
+  linha: '#452137',
+  erro: '#e9868a',
+};
+
+/** Four groups of plans, six units in two phases, dark; no tour, ruler or map drawing. */
+const different: Changes = {
+  sala: null,
+  empreendimento: (data) => {
+    data.nome = 'Residencial Jardins do Parque das Serras';
+    data['nome-curto'] = 'Serras';
+    Object.assign(data.ficha, { quartos: 3, fases: [{ nome: 'Fase 1' }, { nome: 'Fase 2' }] });
+  },
+  plantas: (data) => {
+    const groups = ['Studio', '1 quarto', '2 quartos', '3 quartos'];
+    data.grupos = groups.map((aba, quartos) => ({
+      id: `quartos-${quartos}`,
+      aba,
+      titulo: aba,
+      plantas: [`planta-${quartos}`],
+    }));
+    data.plantas = Object.fromEntries(
+      groups.map((titulo, quartos) => [
+        `planta-${quartos}`,
+        {
+          titulo,
+          quartos,
+          suites: quartos ? 1 : 0,
+          'area-privativa': 28 + 17 * quartos,
+          alt: `Planta: ${titulo}.`,
+          desenho: { ampliada: 'nova.svg' },
+        },
+      ]),
+    );
+  },
+  condicoes: sixUnits,
+  theme: (data) => {
+    delete data.tons;
+    Object.assign(data.cores, DARK);
+    data.cantos = 0;
+  },
+};
+
 /** As little as a launch may have, in dark colours. */
 const smallest: Changes = {
   ...Object.fromEntries(MAY_LACK.map((file) => [file, null])),
@@ -55,19 +107,7 @@ const smallest: Changes = {
   condicoes: (data) => Object.assign(data.tabela, { total: 90_000, sinal: 900, parcela: 300 }),
   theme: (data) => {
     delete data.tons;
-    data.cores = {
-      fundo: '#11080e',
-      papel: '#030203',
-      tinta: '#f3e7ee',
-      'tinta-suave': '#d7adc6',
-      profunda: '#f4c3e0',
-      destaque: '#e986c1',
-      brilho: '#8a1d19',
-      acao: '#ea928f',
-      conversa: '#a0eecd',
-      linha: '#452137',
-      erro: '#e9868a',
-    };
+    data.cores = DARK;
     data.cantos = 0;
   },
 };
@@ -192,6 +232,8 @@ const PLAN = floorPlan([
 function writeVariant(folder: string, changes: Changes): void {
   cpSync(join('launches', SAMPLE), folder, { recursive: true });
   writeFileSync(join(folder, 'plans/nova.svg'), PLAN);
+  if (changes === different)
+    for (const file of ['mapa', 'mapa-celular']) rmSync(join(folder, `drawings/${file}.svg`));
   for (const [file, change] of Object.entries(changes)) {
     const path = join(folder, placeOf(file));
     if (!change) {
@@ -206,6 +248,7 @@ function writeVariant(folder: string, changes: Changes): void {
 
 /** Launches at the edges of what there may be, by their names: each is written into a folder. */
 export const VARIANTS: Record<string, (folder: string) => void | Promise<void>> = {
+  different: (folder) => writeVariant(folder, different),
   smallest: (folder) => writeVariant(folder, smallest),
   largest: (folder) => writeVariant(folder, largest),
   new: writeNewLaunch,
