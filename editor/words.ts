@@ -24,10 +24,22 @@ export const own = <Of>(
 
 /** Words that keys have without their accents. */
 const ACCENTS: Record<string, string> = {
-  ...{ agua: 'água', area: 'área', areas: 'áreas', bicicletario: 'bicicletário', cafe: 'café' },
-  ...{ danca: 'dança', edificio: 'edifício', espaco: 'espaço', ginastica: 'ginástica' },
-  ...{ predio: 'prédio', recepcao: 'recepção', salao: 'salão', servico: 'serviço', suite: 'suíte' },
-  ...{ suites: 'suítes', terraco: 'terraço' },
+  agua: 'água',
+  area: 'área',
+  areas: 'áreas',
+  bicicletario: 'bicicletário',
+  cafe: 'café',
+  danca: 'dança',
+  edificio: 'edifício',
+  espaco: 'espaço',
+  ginastica: 'ginástica',
+  predio: 'prédio',
+  recepcao: 'recepção',
+  salao: 'salão',
+  servico: 'serviço',
+  suite: 'suíte',
+  suites: 'suítes',
+  terraco: 'terraço',
 };
 
 /** The name of a key as people read it: `foto-celular` becomes `Foto celular`, `suite` `Suíte`. */

@@ -2,9 +2,8 @@ import { memo, useEffect } from 'react';
 import { valueAt } from '#core/launch/yaml/values.ts';
 import type { FileState, PutValue, State } from '../protocol.ts';
 import { idIn, idOf, isBlank, isField, titleOf } from '../words.ts';
-import { asSeen, isChange, useEdits } from './edits.ts';
-import { Fields } from './form/Fields.tsx';
-import { isWithin } from './form/form.tsx';
+import { isChange, useEdits } from './edits.ts';
+import { Fields, withEdits } from './form/Fields.tsx';
 import { goTo } from './Press.tsx';
 import { Search } from './Search.tsx';
 
@@ -19,12 +18,9 @@ interface Props {
  * outside.
  */
 const Section = memo(function Section({ of, state, edits }: Props) {
-  const { file, conflicts } = of;
-  // What the server said of words that are being changed is no longer about them.
-  const mistakes = of.mistakes.filter(
-    ({ path }) => !edits.some((edit) => isWithin(path, edit.path)),
-  );
-  const values = asSeen(file, of.values, edits);
+  const { file } = of;
+  const seen = withEdits(of, edits);
+  const { values, mistakes, conflicts } = seen;
   const changed = state.changes.filter((change) => change.file === file).length;
   const missing = mistakes.filter(
     ({ path }) => path.length > 0 && isBlank(valueAt(values, path)),
@@ -40,7 +36,7 @@ const Section = memo(function Section({ of, state, edits }: Props) {
         {missing > 0 && <span className="badge">{missing} a preencher</span>}
         {wrong > 0 && <span className="badge wrongs">{wrong} a resolver</span>}
       </summary>
-      <Fields state={state} file={file} path={WHOLE} />
+      <Fields state={state} file={file} seen={seen} path={WHOLE} />
     </details>
   );
 });

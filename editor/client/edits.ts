@@ -6,11 +6,10 @@ import type { Change, Choice, PutValue, State } from '../protocol.ts';
 import { same } from '../words.ts';
 import { ask, Refused } from './api.tsx';
 
-/**
- * How long nothing is typed before it is sent, and how long until it is tried again. Milliseconds.
- */
-const STILL = 150;
-const AGAIN = 4000;
+/** A pause in typing after which the change is sent. */
+const STILL_MS = 150;
+/** The wait after a failed request. */
+const RETRY_MS = 4000;
 const KEPT = 'edits';
 
 export const client = new QueryClient({
@@ -90,7 +89,7 @@ function make(edit: PutValue): void {
     entry: isOfEntry ? seen(file, at) : undefined,
   };
   put([...store.edits, made], store.trouble);
-  schedule(STILL);
+  schedule(STILL_MS);
 }
 
 /** Changes a value; undefined takes it away. */
@@ -108,7 +107,7 @@ export function change(file: string, path: Path, value: Value | undefined): void
     same(last.path, path);
   if (isTypedOn) {
     put([...edits.slice(0, -1), { ...last, value }], trouble);
-    schedule(STILL);
+    schedule(STILL_MS);
   } else make({ file, path, was: seen(file, path), value });
 }
 
@@ -149,7 +148,7 @@ async function sendNext(): Promise<void> {
   } catch (error) {
     if (error instanceof Refused) tried.delete(edit);
     put(store.edits, error instanceof Error ? error.message : String(error));
-    return schedule(AGAIN);
+    return schedule(RETRY_MS);
   } finally {
     sending = undefined;
   }

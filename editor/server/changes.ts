@@ -95,7 +95,11 @@ function* differences(
     kept[index] === undefined ? entry : (next.next().value ?? entry),
   );
   yield {
-    ...{ file, path, was: old, value, name: `${name}, ordem` },
+    file,
+    path,
+    was: old,
+    value,
+    name: `${name}, ordem`,
     said: { was: words(entriesOf(ordered)), value: words(entriesOf(stayed)) },
   };
 }

@@ -48,7 +48,12 @@ export function told(waiting: Waiting, values: Value | undefined): Conflict | un
   const words = (version: Value | undefined) =>
     inFull(file, entry ? [...waiting.path, entry.place] : path, version);
   return {
-    ...{ file, path, yours, theirs, what, name: nameOf(file, values, path) },
+    file,
+    path,
+    yours,
+    theirs,
+    what,
+    name: nameOf(file, values, path),
     id: idOf(file, path, yours, theirs),
     said: { yours: words(yours), theirs: words(theirs) },
   };
@@ -66,7 +71,12 @@ export function toldOfTexts(file: string, yours: string, theirs: string): Confli
       .map(({ name, said }) => [name, said.value || 'nada'].filter(Boolean).join(': '))
       .join('; ');
   return {
-    ...{ file, path: [], yours, theirs, what: FILE_CHANGED, name: '' },
+    file,
+    path: [],
+    yours,
+    theirs,
+    what: FILE_CHANGED,
+    name: '',
     id: idOf(file, yours, theirs),
     said: { yours: words(theirs, yours), theirs: words(yours, theirs) },
   };

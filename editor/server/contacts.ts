@@ -72,6 +72,30 @@ export function contactRoutes(settings: Settings, publications: Publications) {
     return await work(desk);
   }
 
+  async function find(desk: OutboxDesk, text: string): Promise<Contact[]> {
+    const phone = formatPhone(text);
+    const wanted = unaccented(text.trim());
+    const { label } = publications.current().launch;
+    const toContact = contactOf(label, settings.keepHours * HOUR);
+    if (isPhoneComplete(phone)) {
+      const { leads, files } = await findPerson(phone, { desk, folder });
+      return [...files.map((file) => fileContact(file, phone, label)), ...leads.map(toContact)];
+    }
+    const leads = (await desk.export(true)).filter(({ name, phone, message }) =>
+      unaccented(`${name} ${phone} ${digitsOf(phone)} ${message}`).includes(wanted),
+    );
+    const files: Contact[] = [];
+    // Files of a lead that is found are removed with it.
+    if (wanted !== '')
+      for await (const { file, from = '', text } of readMailFiles(folder))
+        if (
+          unaccented(text).includes(wanted) &&
+          !leads.some(({ phone }) => isSamePhone(phone, from))
+        )
+          files.push(fileContact(file, formatPhone(from), label));
+    return [...files, ...leads.map(toContact)];
+  }
+
   return new Hono()
     .post('/retry', async (context) => {
       const due = await atDesk((desk) => desk.retry([]));
@@ -89,29 +113,10 @@ export function contactRoutes(settings: Settings, publications: Publications) {
     })
     .post('/find', async (context) => {
       const { text } = await asked(context, z.object({ text: z.string() }));
-      const [phone, wanted] = [formatPhone(text), unaccented(text.trim())];
-      const { label } = publications.current().launch;
-      const toContact = contactOf(label, settings.keepHours * HOUR);
-      const found = await atDesk(async (desk) => {
-        if (isPhoneComplete(phone)) {
-          const { leads, files } = await findPerson(phone, { desk, folder });
-          return [...files.map((file) => fileContact(file, phone, label)), ...leads.map(toContact)];
-        }
-        const leads = (await desk.export(true)).filter(({ name, phone, message }) =>
-          unaccented(`${name} ${phone} ${digitsOf(phone)} ${message}`).includes(wanted),
-        );
-        const files: Contact[] = [];
-        // Those of a lead that is found go with it; and there may be years of them.
-        if (wanted !== '')
-          for await (const { file, from = '', text } of readMailFiles(folder))
-            if (
-              unaccented(text).includes(wanted) &&
-              !leads.some(({ phone }) => isSamePhone(phone, from))
-            )
-              files.push(fileContact(file, formatPhone(from), label));
-        return [...files, ...leads.map(toContact)];
-      });
-      const queues = await atDesk((desk) => desk.queues());
+      const { found, queues } = await atDesk(async (desk) => ({
+        found: await find(desk, text),
+        queues: await desk.queues(),
+      }));
       return context.json({
         contacts: found.reverse(),
         toFiles: !settings.smtpUrl,

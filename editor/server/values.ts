@@ -11,7 +11,11 @@ const LARGEST_PICTURE = 40 * 1024 * 1024;
 
 const putValue = z.object({
   id: z.string().max(100).optional(),
-  ...{ file, path, was: value.optional(), value: value.optional(), entry: value.optional() },
+  file,
+  path,
+  was: value.optional(),
+  value: value.optional(),
+  entry: value.optional(),
   isNew: z.boolean().optional(),
   to: place.optional(),
 });

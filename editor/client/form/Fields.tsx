@@ -1,7 +1,7 @@
 import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
-import type { State } from '../../protocol.ts';
+import type { FileState, PutValue, State } from '../../protocol.ts';
 import { idOf, same } from '../../words.ts';
-import { asSeen, change, flush, isChange, useEdits } from '../edits.ts';
+import { asSeen, change, flush } from '../edits.ts';
 import { FormContext, isWithin, type NodeProps, ToldHere, useForm, Versions } from './form.tsx';
 import { Group } from './Group.tsx';
 import { List } from './List.tsx';
@@ -53,33 +53,38 @@ function Node(props: NodeProps) {
   return <Scalar {...props} />;
 }
 
-/** A file as she sees it now: undefined where a launch does without it. */
-export function useFile(state: State, file: string) {
-  const { edits } = useEdits();
-  const found = state.files.find((one) => one.file === file);
-  const own = edits.filter(isChange).filter((edit) => edit.file === file);
-  if (!found) return undefined;
+/** A file with the edits that are still to be saved. */
+export interface SeenFile {
+  values: Value | undefined;
+  conflicts: FileState['conflicts'];
+  mistakes: FileState['mistakes'];
+}
+
+/** @param edits of this file */
+export function withEdits(
+  { file, values, conflicts, mistakes }: FileState,
+  edits: PutValue[],
+): SeenFile {
   return {
-    values: asSeen(file, found.values, own),
-    conflicts: found.conflicts,
+    values: asSeen(file, values, edits),
+    conflicts,
     // What the server said of words that are being changed is no longer about them.
-    mistakes: found.mistakes.filter(({ path }) => !own.some((edit) => isWithin(path, edit.path))),
+    mistakes: mistakes.filter(({ path }) => !edits.some((edit) => isWithin(path, edit.path))),
   };
 }
 
 interface Props {
   state: State;
   file: string;
+  seen: SeenFile;
   /** Of the file, what is to be changed: all of it where this is empty. */
   path: Path;
   open?: boolean;
 }
 
 /** What can be changed at one place of a file. */
-export function Fields({ state, file, path, open = true }: Props) {
-  const found = useFile(state, file);
-  if (!found) return null;
-  const { values, mistakes, conflicts } = found;
+export function Fields({ state, file, seen, path, open = true }: Props) {
+  const { values, mistakes, conflicts } = seen;
   const value: Value | undefined = valueAt(values, path);
   const outer = schemaAt(file, path.slice(0, -1));
   const last = path.at(-1);

@@ -13,7 +13,9 @@ function useJob(job: string | undefined) {
     queryFn: async () => (await ask<Job | undefined>('GET', `job/${job}`)) ?? null,
     enabled: job !== undefined,
     refetchInterval: ({ state: { data, error } }) => !data && !(error instanceof Refused) && 1000,
-    ...{ retry: false, staleTime: Number.POSITIVE_INFINITY, refetchIntervalInBackground: true },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchIntervalInBackground: true,
   });
   const failed = error instanceof Refused ? error : undefined;
   return {
@@ -131,7 +133,10 @@ export function Look({ from, anchor = '' }: LookProps) {
   const begun = useQuery({
     queryKey: ['look', from],
     queryFn: () => ask<Begun>('POST', from),
-    ...{ retry: false, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const { isFetching, refetch } = begun;
   const job = useJob(isFetching ? undefined : begun.data?.job);

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { fill, isList, labelOf, type Path, valueAt } from '#core/launch/yaml/values.ts';
 import type { State } from '../../protocol.ts';
 import { idOf, same, titleOf } from '../../words.ts';
-import { change, insert, move } from '../edits.ts';
-import { Fields, useFile } from '../form/Fields.tsx';
+import { change, insert, isChange, move, useEdits } from '../edits.ts';
+import { Fields, withEdits } from '../form/Fields.tsx';
 import { emptyOf } from '../form/form.tsx';
 import { schemaAt, thingAt } from '../form/schemas.ts';
 import { Button, goTo, useUndo } from '../Press.tsx';
@@ -23,6 +23,24 @@ interface ThingProps {
 function nameOf(state: State, file: string, path: Path, value: unknown): string {
   const label = labelOf(value as Parameters<typeof labelOf>[0]);
   return fill(label, state.placeholders) || schemaAt(file, path).title;
+}
+
+/** A file with her edits; undefined where the launch does without it. */
+function useFile(state: State, file: string) {
+  const { edits } = useEdits();
+  const found = state.files.find((one) => one.file === file);
+  return (
+    found &&
+    withEdits(
+      found,
+      edits.filter(isChange).filter((edit) => edit.file === file),
+    )
+  );
+}
+
+function ThingFields({ state, file, path }: Pick<ThingProps, 'state' | 'file' | 'path'>) {
+  const seen = useFile(state, file);
+  return seen && <Fields state={state} file={file} seen={seen} path={path} />;
 }
 
 /** What is done to an entry of a list as a whole. */
@@ -124,9 +142,14 @@ export function Sheet({ state, ids, onGo, onClose }: Props) {
       </header>
       <div className="stack">
         {things.map((one) => (
-          <Fields key={idOf(one.file, one.path)} state={state} file={one.file} path={one.path} />
+          <ThingFields
+            key={idOf(one.file, one.path)}
+            state={state}
+            file={one.file}
+            path={one.path}
+          />
         ))}
-        <EntryTools {...{ state, file, path, onGo }} onGone={undo.offer} />
+        <EntryTools state={state} file={file} path={path} onGo={onGo} onGone={undo.offer} />
         {undo.shown}
         {isThing && (
           <p>

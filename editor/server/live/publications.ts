@@ -12,7 +12,11 @@ import { publisher } from './publish.ts';
 
 /** Her version of what changed elsewhere too, which no file has. */
 const hersOf = ({ file, path, name, said, yours, theirs }: Conflict): Change => ({
-  ...{ file, path, name, was: theirs, value: yours },
+  file,
+  path,
+  name,
+  was: theirs,
+  value: yours,
   said: { was: said.theirs, value: said.yours },
 });
 
