@@ -8,7 +8,7 @@ export const API = `${EDIT_PATH}/api/`;
  * The server said no, in its own sentence. Any other error: nobody answered, or nobody who knows,
  * to be asked again.
  */
-export class Refused extends Error {}
+export class RefusalError extends Error {}
 
 /**
  * Said where the browser would keep no entry: what the server gives is for https alone, and a
@@ -55,7 +55,7 @@ async function told(path: string, send: () => Promise<Response>) {
     await signedIn();
     return told(path, send);
   }
-  if (typeof said?.error === 'string') throw new Refused(said.error);
+  if (typeof said?.error === 'string') throw new RefusalError(said.error);
   throw new Error(
     status > 0
       ? `O servidor respondeu com um erro (${status}). Se continuar, mostre esta mensagem a quem cuida dele.`
@@ -65,7 +65,7 @@ async function told(path: string, send: () => Promise<Response>) {
 
 /**
  * Asks the server.
- * @throws Refused with the server's sentence, or Error where nobody answered
+ * @throws RefusalError with the server's sentence, or Error where nobody answered
  */
 export function ask<Answer = void>(
   method: 'GET' | 'POST' | 'PUT',

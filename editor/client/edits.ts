@@ -4,7 +4,7 @@ import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import { applied, entryPath } from '../applied.ts';
 import type { Change, Choice, PutValue, State } from '../protocol.ts';
 import { same } from '../words.ts';
-import { ask, Refused } from './api.tsx';
+import { ask, RefusalError } from './api.tsx';
 
 /** A pause in typing after which the change is sent. */
 const STILL_MS = 150;
@@ -146,7 +146,7 @@ async function sendNext(): Promise<void> {
     client.setQueryData(['state'], state);
     put(store.edits.filter((one) => one !== edit));
   } catch (error) {
-    if (error instanceof Refused) tried.delete(edit);
+    if (error instanceof RefusalError) tried.delete(edit);
     put(store.edits, error instanceof Error ? error.message : String(error));
     return schedule(RETRY_MS);
   } finally {

@@ -16,7 +16,8 @@ import { type Enquiry, REPEAT_WINDOW_MS } from '#relay/outbox/terms.ts';
 import type { Settings } from '#relay/settings.ts';
 import { KIND, spreadsheetRow, toCsv } from '#relay/words.ts';
 import type { Contact, Contacts } from '../protocol.ts';
-import { asked, Refused } from './asked.ts';
+import { RefusalError } from './refusal.ts';
+import { parseJsonBody } from './request.ts';
 
 const MAIL_FILE = /^[\w-]+\.eml(\.part)?$/;
 
@@ -99,7 +100,7 @@ export function contactRoutes(settings: Settings, publications: Publications) {
   return new Hono()
     .post('/retry', async (context) => {
       const due = await atDesk((desk) => desk.retry([]));
-      if (due === 0) throw new Refused(409, 'Nenhum contato espera mais envio.');
+      if (due === 0) throw new RefusalError(409, 'Nenhum contato espera mais envio.');
       return context.body(null, 204);
     })
     .get('/export', async (context) => {
@@ -112,7 +113,7 @@ export function contactRoutes(settings: Settings, publications: Publications) {
       });
     })
     .post('/find', async (context) => {
-      const { text } = await asked(context, z.object({ text: z.string() }));
+      const { text } = await parseJsonBody(context, z.object({ text: z.string() }));
       const { found, queues } = await atDesk(async (desk) => ({
         found: await find(desk, text),
         queues: await desk.queues(),
@@ -135,7 +136,7 @@ export function contactRoutes(settings: Settings, publications: Publications) {
     })
     .post('/test', async (context) => {
       const said = await sendTestLead(settings, publications.current().launch).catch((error) => {
-        throw new Refused(422, messageOf(error));
+        throw new RefusalError(422, messageOf(error));
       });
       return context.json({ note: said });
     });

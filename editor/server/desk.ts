@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { Refused } from './asked.ts';
 import type { DeskWork } from './desk-work.ts';
 import type { Room } from './folders.ts';
+import { RefusalError } from './refusal.ts';
 
 /** What goes to the thread, and what comes back. */
 export interface Asked {
@@ -12,7 +12,7 @@ export interface Asked {
 export type Answered = { id: number; done: unknown } | { id: number; failed: Failed };
 /** An error, as it can go from thread to thread. */
 export interface Failed {
-  status?: Refused['status'] | undefined;
+  status?: RefusalError['status'] | undefined;
   message: string;
   /** What a file system says of itself. */
   cause: { code?: unknown; path?: unknown; stack?: unknown };
@@ -70,7 +70,7 @@ export function openDesk({ live, folder }: Pick<Room, 'live' | 'folder'>) {
     const id = count++;
     const waits = Promise.withResolvers<unknown>();
     asked.set(id, waits);
-    const timer = setTimeout(() => end(new Refused(503, TOO_LONG)), LIMIT_MS);
+    const timer = setTimeout(() => end(new RefusalError(503, TOO_LONG)), LIMIT_MS);
     try {
       worker.postMessage({ id, name, given } satisfies Asked);
       return await waits.promise;
@@ -97,11 +97,11 @@ export function openDesk({ live, folder }: Pick<Room, 'live' | 'folder'>) {
       latest = turn.catch(() => {});
       return turn;
     },
-    stop: () => end(new Refused(503, STOPPED)),
+    stop: () => end(new RefusalError(503, STOPPED)),
   };
 }
 export type Desk = ReturnType<typeof openDesk>;
 
 function errorOf({ status, message, cause }: Failed): Error {
-  return status ? new Refused(status, message) : Object.assign(new Error(message), cause);
+  return status ? new RefusalError(status, message) : Object.assign(new Error(message), cause);
 }

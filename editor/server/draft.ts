@@ -15,11 +15,11 @@ import { readJson, writeWhole } from '#relay/files/site-folder.ts';
 import { messageOf } from '#relay/log.ts';
 import { applied, entryPath } from '../applied.ts';
 import type { Change, Choice, Conflict, PutValue } from '../protocol.ts';
-import { Refused } from './asked.ts';
 import { folderChanges, same } from './changes.ts';
 import { placeOf, told, toldOfTexts, type Waiting } from './conflicts.ts';
 import { copied, FILES, filesOf, isSameFile, type Room, textIn, valuesIn } from './folders.ts';
 import { leadsIntoNothing } from './look.ts';
+import { RefusalError } from './refusal.ts';
 
 interface Note {
   /** ISO. */
@@ -83,7 +83,7 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
   function note(): Note | undefined {
     const kept = readJson<Note>(noteFile);
     if (!kept && existsSync(noteFile))
-      throw new Refused(
+      throw new RefusalError(
         500,
         `${noteFile} não pôde ser lido. Recupere-o de uma cópia, ou apague a pasta ${root}.`,
       );

@@ -4,8 +4,8 @@ import { getMimeType } from 'hono/utils/mime';
 import { MINUTE } from '#relay/clock.ts';
 import { CACHING, HASHED } from '#relay/files/headers.ts';
 import type { Drawn } from '../protocol.ts';
-import { Refused } from './asked.ts';
 import type { Desk } from './desk.ts';
+import { RefusalError } from './refusal.ts';
 
 /** Asked of the process that draws: a launch's folder as a page, or a file that the page names. */
 export type DrawRequest = { id: number } & ({ folder: string } | { file: string });
@@ -57,8 +57,8 @@ function drawingProcess() {
       waiting.get(answer.id)?.resolve(answer);
       waiting.delete(answer.id);
     });
-    started.on('error', () => started === child && end(new Refused(503, ENDED)));
-    started.on('exit', () => started === child && end(new Refused(503, ENDED)));
+    started.on('error', () => started === child && end(new RefusalError(503, ENDED)));
+    started.on('exit', () => started === child && end(new RefusalError(503, ENDED)));
     // Whoever ends the server does not wait for it.
     started.unref();
     started.channel?.unref();
@@ -68,11 +68,11 @@ function drawingProcess() {
   async function ask(what: { folder: string } | { file: string }): Promise<DrawAnswer> {
     child ??= start();
     clearTimeout(idle);
-    idle = setTimeout(() => end(new Refused(503, ENDED)), IDLE_MS).unref();
+    idle = setTimeout(() => end(new RefusalError(503, ENDED)), IDLE_MS).unref();
     const id = count++;
     const answer = Promise.withResolvers<DrawAnswer>();
     waiting.set(id, answer);
-    const limit = setTimeout(() => end(new Refused(503, TOO_LONG)), LIMIT_MS).unref();
+    const limit = setTimeout(() => end(new RefusalError(503, TOO_LONG)), LIMIT_MS).unref();
     try {
       child.send({ id, ...what } satisfies DrawRequest);
       return await answer.promise;
@@ -83,7 +83,7 @@ function drawingProcess() {
   return {
     ask,
     isRunning: () => child !== undefined,
-    stop: () => end(new Refused(503, ENDED)),
+    stop: () => end(new RefusalError(503, ENDED)),
   };
 }
 
@@ -99,7 +99,7 @@ export function drawnPage(live: string, { inTurn }: Desk, isIn: (context: Contex
     if (failed?.isContent && latest === '' && folder !== live)
       ({ html, failed } = await drawing.ask({ folder: live }));
     if (html !== undefined) latest = html;
-    if (latest === '') throw new Refused(422, failed?.what ?? ENDED);
+    if (latest === '') throw new RefusalError(422, failed?.what ?? ENDED);
     return latest;
   }
 

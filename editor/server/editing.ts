@@ -8,12 +8,12 @@ import type { Publications } from '#relay/files/publication.ts';
 import type { Log } from '#relay/log.ts';
 import type { Settings } from '#relay/settings.ts';
 import { EDIT_PAGE, EDIT_PATH, type Refusal, type State } from '../protocol.ts';
-import { Refused } from './asked.ts';
 import { contactRoutes } from './contacts.ts';
 import { type FarDraft, openDesk } from './desk.ts';
 import { drawnPage } from './drawn-page.ts';
 import { gate } from './entry/gate.ts';
 import { startPublishing } from './live/publications.ts';
+import { RefusalError } from './refusal.ts';
 import { valueRoutes } from './values.ts';
 
 const POLICY =
@@ -107,7 +107,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     .get('/', entry.byKey)
     .route('/', pageRoutes());
   app.onError((error, context) => {
-    const refused = Refused.orFull(error);
+    const refused = RefusalError.from(error);
     // What nobody foresaw is told in the server's log alone.
     if (error !== refused && refused.status !== 507) throw error;
     return context.json({ error: refused.message } satisfies Refusal, refused.status);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { SLOT_NEEDS } from '#core/launch/schema/meanings.ts';
 import { nameFrom } from '#core/launch/yaml/values.ts';
 import { EDIT_PATH, type PictureState } from '../protocol.ts';
-import { Refused } from './asked.ts';
+import { RefusalError } from './refusal.ts';
 
 /** A phone's largest has 200 million pixels; one that says more is made to fill the memory. */
 const MOST_PIXELS = 210_000_000;
@@ -52,19 +52,19 @@ const upright = (picture: Uint8Array | string, longest: number) =>
 /**
  * A photo as it may lie in a launch's folder: looked at by its content, whatever its name says,
  * turned upright, without what the camera noted in it.
- * @throws Refused with a sentence for the broker
+ * @throws RefusalError with a sentence for the broker
  */
 export async function readPhoto(bytes: Uint8Array, name: string, folder: string) {
   const beginning = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
-  if (/^.{4}ftyp.{0,28}(hei[cxms]|hevc|msf1)/s.test(beginning)) throw new Refused(415, HEIC);
-  if (bytes.length === 0) throw new Refused(415, NONE);
+  if (/^.{4}ftyp.{0,28}(hei[cxms]|hevc|msf1)/s.test(beginning)) throw new RefusalError(415, HEIC);
+  if (bytes.length === 0) throw new RefusalError(415, NONE);
   const image = upright(bytes, LARGEST);
   const found = await image.metadata().catch(() => undefined);
   const format = found && KEPT[found.format];
-  if (!format) throw new Refused(415, NONE);
+  if (!format) throw new RefusalError(415, NONE);
   const { width, height } = found.autoOrient;
   if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
-    throw new Refused(
+    throw new RefusalError(
       422,
       `Esta foto tem ${width} x ${height} pixels, pequena demais: precisa de pelo menos ${LEAST_WIDTH} x ${LEAST_HEIGHT}, e a da capa de ${SLOT_NEEDS.capa.join(' x ')}. Peça o arquivo original: o que chega pelo WhatsApp costuma vir reduzido.`,
     );
@@ -75,7 +75,7 @@ export async function readPhoto(bytes: Uint8Array, name: string, folder: string)
     .toFormat(format, format === 'png' ? {} : { quality: 92 })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new Refused(415, NONE);
+      throw new RefusalError(415, NONE);
     });
   return {
     name: freeName(folder, name, format === 'jpeg' ? 'jpg' : format),

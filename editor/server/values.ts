@@ -2,24 +2,32 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { State } from '../protocol.ts';
-import { asked, bodyOf, file, path, place, Refused, value } from './asked.ts';
 import type { Desk, FarDraft } from './desk.ts';
 import { pictureState, readPhoto, thumbnail } from './pictures.ts';
+import { RefusalError } from './refusal.ts';
+import {
+  fileSchema,
+  listIndexSchema,
+  parseJsonBody,
+  pathSchema,
+  readBodyWithin,
+  valueSchema,
+} from './request.ts';
 
 /** A phone's photo has some 10 MB. */
-const LARGEST_PICTURE = 40 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 40 * 1024 * 1024;
 
-const putValue = z.object({
+const editSchema = z.object({
   id: z.string().max(100).optional(),
-  file,
-  path,
-  was: value.optional(),
-  value: value.optional(),
-  entry: value.optional(),
+  file: fileSchema,
+  path: pathSchema,
+  was: valueSchema.optional(),
+  value: valueSchema.optional(),
+  entry: valueSchema.optional(),
   isNew: z.boolean().optional(),
-  to: place.optional(),
+  to: listIndexSchema.optional(),
 });
-const choice = z.object({ conflict: z.string(), keep: z.enum(['yours', 'theirs']) });
+const choiceSchema = z.object({ conflict: z.string(), keep: z.enum(['yours', 'theirs']) });
 
 /** What is typed, answered with how all stands then; and photos. */
 export function valueRoutes({ inTurn }: Desk, state: (draft: FarDraft) => Promise<State>) {
@@ -27,36 +35,36 @@ export function valueRoutes({ inTurn }: Desk, state: (draft: FarDraft) => Promis
 
   return new Hono()
     .put('/value', async (context) => {
-      const given = await asked(context, putValue);
+      const edit = await parseJsonBody(context, editSchema);
       const stands = await inTurn(async (draft) => {
-        await draft.put(given);
+        await draft.put(edit);
         return state(draft);
       });
       return context.json(stands);
     })
     .put('/choice', async (context) => {
-      const given = await asked(context, choice);
+      const choice = await parseJsonBody(context, choiceSchema);
       const stands = await inTurn(async (draft) => {
-        await draft.settle(given);
+        await draft.settle(choice);
         return state(draft);
       });
       return context.json(stands);
     })
     .post('/picture', async (context) => {
       const tooLarge = 'Esta foto tem mais de 40 MB. Envie uma menor, em JPEG.';
-      const form = await (await bodyOf(context, LARGEST_PICTURE, tooLarge))
+      const form = await (await readBodyWithin(context, MAX_PICTURE_BYTES, tooLarge))
         .formData()
         .catch(() => undefined);
       const sent = form?.get('file');
       if (!(sent instanceof File))
-        throw new Refused(400, 'Não veio foto nenhuma. Escolha uma e tente de novo.');
+        throw new RefusalError(400, 'Não veio foto nenhuma. Escolha uma e tente de novo.');
       const { data, ...photo } = await readPhoto(await sent.bytes(), sent.name, await pictures());
       await inTurn((draft) => draft.putFiles([[`pictures/${photo.name}`, data]]));
       return context.json(pictureState(photo));
     })
     .get('/picture/:name', async (context) => {
       const small = await thumbnail(await pictures(), context.req.param('name'));
-      if (!small) throw new Refused(404, 'Esta foto não está mais aqui. Recarregue a página.');
+      if (!small) throw new RefusalError(404, 'Esta foto não está mais aqui. Recarregue a página.');
       return context.body(small, 200, {
         'Content-Type': 'image/webp',
         'Cache-Control': 'private, max-age=3600',

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { Begun, Job } from '../../protocol.ts';
 import { when } from '../../words.ts';
-import { ask, Refused } from '../api.tsx';
+import { ask, RefusalError } from '../api.tsx';
 import { client } from '../edits.ts';
 import { Button } from '../Press.tsx';
 
@@ -12,12 +12,13 @@ function useJob(job: string | undefined) {
     queryKey: ['job', job],
     queryFn: async () => (await ask<Job | undefined>('GET', `job/${job}`)) ?? null,
     enabled: job !== undefined,
-    refetchInterval: ({ state: { data, error } }) => !data && !(error instanceof Refused) && 1000,
+    refetchInterval: ({ state: { data, error } }) =>
+      !data && !(error instanceof RefusalError) && 1000,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchIntervalInBackground: true,
   });
-  const failed = error instanceof Refused ? error : undefined;
+  const failed = error instanceof RefusalError ? error : undefined;
   return {
     data: data ?? undefined,
     failed,

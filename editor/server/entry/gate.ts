@@ -13,7 +13,8 @@ import { LOOPBACK } from '#relay/listen.ts';
 import type { Log } from '#relay/log.ts';
 import type { Settings } from '#relay/settings.ts';
 import { EDIT_PATH } from '../../protocol.ts';
-import { asked, Refused } from '../asked.ts';
+import { RefusalError } from '../refusal.ts';
+import { parseJsonBody } from '../request.ts';
 import { slowGuesses } from './guesses.ts';
 import { passwordIn } from './password.ts';
 import { DEVICE, SESSION, sessionsIn } from './sessions.ts';
@@ -104,13 +105,13 @@ export function gate({ folder, settings, key, log }: GateOptions) {
     const session = sessionOf(context);
     const wait = session === undefined ? 0 : requests.check(session);
     if (wait > 0)
-      throw new Refused(429, `Foram pedidos demais. Espere ${wait} segundos e tente de novo.`);
+      throw new RefusalError(429, `Foram pedidos demais. Espere ${wait} segundos e tente de novo.`);
     const [site, origin] = [context.req.header('sec-fetch-site'), context.req.header('origin')];
     const isOwn = site
       ? site === 'same-origin'
       : origin && URL.parse(origin)?.host === hostOf(context)?.host;
     if (!['GET', 'HEAD'].includes(context.req.method) && !isOwn)
-      throw new Refused(
+      throw new RefusalError(
         403,
         'Este pedido não veio da página de edição. Abra /editar e tente de novo.',
       );
@@ -119,7 +120,7 @@ export function gate({ folder, settings, key, log }: GateOptions) {
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
   };
   const signedIn: MiddlewareHandler = async (context, next) => {
-    if (!isIn(context)) throw new Refused(401, ENDED);
+    if (!isIn(context)) throw new RefusalError(401, ENDED);
     await next();
   };
   /** Tells that this was begun. */
@@ -133,26 +134,26 @@ export function gate({ folder, settings, key, log }: GateOptions) {
   const routes = new Hono()
     .post('/sign-in', async (context) => {
       if (editPassword === undefined)
-        throw new Refused(
+        throw new RefusalError(
           401,
           'Esta página abre pelo endereço que "npm run edit" mostra. Rode-o de novo.',
         );
-      const { password: given } = await asked(
+      const { password: given } = await parseJsonBody(
         context,
         z.object({ password: z.string().max(1000) }),
       );
-      if (kept.isSpoilt()) throw new Refused(503, UNREADABLE);
+      if (kept.isSpoilt()) throw new RefusalError(503, UNREADABLE);
       const [device, address] = [deviceOf(context), addressOf(context)];
       const check = () => kept.check(given);
       if (!(await guesses.isRight(device ?? senderKey(address), device !== undefined, check))) {
         tellWrong(cut(address));
-        throw new Refused(401, 'Esta não é a senha. Confira as maiúsculas e tente de novo.');
+        throw new RefusalError(401, 'Esta não é a senha. Confira as maiúsculas e tente de novo.');
       }
       letIn(context);
       return context.body(null, 204);
     })
     .post('/sign-out', signedIn, async (context) => {
-      const { everywhere } = await asked(context, z.object({ everywhere: z.boolean() }));
+      const { everywhere } = await parseJsonBody(context, z.object({ everywhere: z.boolean() }));
       const session = sessionOf(context);
       deleteCookie(context, COOKIE);
       if (everywhere) sessions.endAll();

@@ -1,5 +1,5 @@
 import { type Clock, MINUTE, SECOND, systemClock } from '#relay/clock.ts';
-import { Refused } from '../asked.ts';
+import { RefusalError } from '../refusal.ts';
 
 /** So many wrong ones of a sender within a minute cost nothing but their check. */
 const FREE = 5;
@@ -56,12 +56,12 @@ export function slowGuesses(clock: Clock = systemClock) {
   return {
     /**
      * @param name whose guess it is: a device's that signed in before, else an address
-     * @throws Refused where too many of this sender wait already
+     * @throws RefusalError where too many of this sender wait already
      */
     async isRight(name: string, isKnown: boolean, check: () => Promise<boolean>): Promise<boolean> {
       const sender = senderOf(name);
       if (sender.waiting >= MOST_WAITING)
-        throw new Refused(
+        throw new RefusalError(
           429,
           'Há tentativas demais de entrar a partir deste endereço. Espere um minuto e tente de novo.',
         );

@@ -7,8 +7,8 @@ import { MINUTE } from '#relay/clock.ts';
 import { newBuildId } from '#relay/files/site-folder.ts';
 import { renderProcess } from '#site/render/process.ts';
 import type { Job } from '../../protocol.ts';
-import { Refused } from '../asked.ts';
 import type { Room } from '../folders.ts';
+import { RefusalError } from '../refusal.ts';
 import type { History, Kept } from './history.ts';
 
 const LIMIT_MS = 10 * MINUTE;
@@ -28,7 +28,7 @@ function failureOf(error: unknown): Error {
   const said = String(Object(error).stderr);
   const [, code] = /code: '(ENOSPC|EDQUOT|EFBIG|EIO)'/.exec(said) ?? [];
   if (code) return Object.assign(new Error(said), { code });
-  return new Refused(422, sentencesOf(said) ?? FAILED);
+  return new RefusalError(422, sentencesOf(said) ?? FAILED);
 }
 
 /** Renders launches' folders, one after another and aside of what is live. */
@@ -60,10 +60,10 @@ export function buildsAside({ live, dataDir, folder }: Room, history: History) {
      * Renders a launch's folder, one after another. One that is only looked at may be open before a
      * launch, and gives way to what is asked for later: who asks has left it.
      * @param out folder that its page comes into
-     * @throws Refused with a sentence for the broker; Error where the disk is full
+     * @throws RefusalError with a sentence for the broker; Error where the disk is full
      */
     render(launch: string, out: string, isPreview = false): Promise<void> {
-      preview.abort(new Refused(409, GAVE_WAY));
+      preview.abort(new RefusalError(409, GAVE_WAY));
       const own = new AbortController();
       if (isPreview) preview = own;
       const turn = latest.then(() => run(launch, out, own.signal));
@@ -71,7 +71,7 @@ export function buildsAside({ live, dataDir, folder }: Room, history: History) {
       return turn;
     },
     /** Ends the one under way, and those that wait for it. */
-    stop: () => stopping.abort(new Refused(503, UNKNOWN)),
+    stop: () => stopping.abort(new RefusalError(503, UNKNOWN)),
     /**
      * Begins what takes its time, on a launch's folder with these files, which is this job's alone
      * and goes with it.
@@ -83,20 +83,20 @@ export function buildsAside({ live, dataDir, folder }: Room, history: History) {
       jobs.set(id, undefined);
       Promise.try(() => work(history.restored(files, live, join(aside, basename(live)))))
         .finally(() => rmSync(aside, { recursive: true, force: true }))
-        .catch(Refused.orFull)
+        .catch(RefusalError.from)
         .then((end) => jobs.set(id, end));
       return id;
     },
     isUnderWay: (id: string) => jobs.has(id) && jobs.get(id) === undefined,
     /**
      * @returns nothing while it is under way
-     * @throws Refused when it failed, or nobody knows of it
+     * @throws RefusalError when it failed, or nobody knows of it
      */
     find(id: string): Job | undefined {
       const job = jobs.get(id);
       if (job instanceof Error) throw job;
       if (job || jobs.has(id)) return job;
-      throw new Refused(404, UNKNOWN);
+      throw new RefusalError(404, UNKNOWN);
     },
   };
 }

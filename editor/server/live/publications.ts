@@ -2,9 +2,10 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Publications } from '#relay/files/publication.ts';
 import type { Begun, Change, Conflict, Entry } from '../../protocol.ts';
-import { asked, Refused } from '../asked.ts';
 import type { Desk, FarDraft } from '../desk.ts';
 import type { Room } from '../folders.ts';
+import { RefusalError } from '../refusal.ts';
+import { parseJsonBody } from '../request.ts';
 import { buildsAside } from './builds.ts';
 import { historyIn, type Kept, newEntry } from './history.ts';
 import { previews } from './previews.ts';
@@ -50,19 +51,19 @@ export function startPublishing(room: Room, { desk, publications, isIn, note }: 
 
   /**
    * Publishes the launch with these files.
-   * @throws Refused when nothing can be published now
+   * @throws RefusalError when nothing can be published now
    */
   function start(
     files: Kept['files'],
     done: (draft: FarDraft, source: string) => Promise<unknown>,
   ): Begun {
     if (underWay())
-      throw new Refused(
+      throw new RefusalError(
         409,
         'Já há uma publicação em andamento. Espere ela terminar e tente de novo.',
       );
     if (!publishing.possible())
-      throw new Refused(
+      throw new RefusalError(
         403,
         'O servidor não pode escrever na pasta do lançamento, e nada foi publicado. Peça a quem cuida dele que dê a permissão (deploy/README.md).',
       );
@@ -97,7 +98,10 @@ export function startPublishing(room: Room, { desk, publications, isIn, note }: 
   const entryOf = (id: string): Kept => {
     const entry = history.find(id);
     if (!entry)
-      throw new Refused(404, 'Esta publicação não está mais guardada: ficam as últimas cinquenta.');
+      throw new RefusalError(
+        404,
+        'Esta publicação não está mais guardada: ficam as últimas cinquenta.',
+      );
     return entry;
   };
 
@@ -110,23 +114,23 @@ export function startPublishing(room: Room, { desk, publications, isIn, note }: 
       return context.json({ job }, 202);
     })
     .post('/publish', async (context) => {
-      const { changes } = await asked(context, z.object({ changes: z.array(z.unknown()) }));
+      const { changes } = await parseJsonBody(context, z.object({ changes: z.array(z.unknown()) }));
       const begun = await inTurn(async (draft) => {
         await draft.refresh();
         const now = await draft.changes();
         if (now.length === 0 || JSON.stringify(changes) !== JSON.stringify(now))
-          throw new Refused(
+          throw new RefusalError(
             409,
             'O que vai ser publicado mudou depois que a lista foi mostrada. Confira a lista nova e publique de novo.',
           );
         if ((await draft.conflicts()).length > 0)
-          throw new Refused(
+          throw new RefusalError(
             409,
             'Há campos com duas versões. Escolha uma de cada e publique de novo.',
           );
         const [mistake] = await draft.mistakes();
         if (mistake)
-          throw new Refused(
+          throw new RefusalError(
             422,
             `Ainda há o que arrumar antes de publicar. O primeiro: ${mistake.what}`,
           );

@@ -27,9 +27,9 @@ import {
 } from '#relay/files/site-folder.ts';
 import { messageOf } from '#relay/log.ts';
 import type { Change } from '../../protocol.ts';
-import { Refused } from '../asked.ts';
 import { same } from '../changes.ts';
 import { canReplace, isWritable, placeInside, type Room } from '../folders.ts';
+import { RefusalError } from '../refusal.ts';
 import type { Builds } from './builds.ts';
 import { type History, hashOf, type Kept, newEntry } from './history.ts';
 
@@ -76,12 +76,12 @@ export function publisher(room: Room, builds: Pick<Builds, 'render'>, history: H
   }
 
   /**
-   * @throws Refused where a file is somebody else's to replace: found out before anything changes
+   * @throws RefusalError where a file is somebody else's to replace: found out before anything changes
    */
   function checkPlaces(files: string[]): void {
     const held = files.find((file) => !canReplace(placeInside(live, file)));
     if (held)
-      throw new Refused(
+      throw new RefusalError(
         403,
         `O servidor não pode trocar ${join(live, held)}, que é de outro usuário, e nada foi publicado. Peça a quem cuida dele que dê o arquivo ao servidor (deploy/README.md).`,
       );
@@ -160,7 +160,7 @@ export function publisher(room: Room, builds: Pick<Builds, 'render'>, history: H
      * @param source the launch's folder as it is to be; nobody writes there meanwhile
      * @param inTurn when all may change at once
      * @returns the entry that is live now
-     * @throws Refused with a sentence, also where somebody saved a file meanwhile; what was live is
+     * @throws RefusalError with a sentence, also where somebody saved a file meanwhile; what was live is
      * live then
      */
     async publish(
@@ -169,7 +169,7 @@ export function publisher(room: Room, builds: Pick<Builds, 'render'>, history: H
       inTurn: (swap: () => Kept) => Promise<Kept> = async (swap) => swap(),
     ): Promise<Kept> {
       const put = (before: Kept['files'], after: Kept['files']): Kept => {
-        if (!same(history.hashes(live), before)) throw new Refused(409, CHANGED);
+        if (!same(history.hashes(live), before)) throw new RefusalError(409, CHANGED);
         adoptFolder(siteRoot);
         const [liveBuild, build, at] = [buildName(siteRoot), newBuildId(), Date.now()];
         const entry = newEntry('published', at, { changes, build, files: after });
@@ -211,9 +211,9 @@ export function publisher(room: Room, builds: Pick<Builds, 'render'>, history: H
         await builds.render(source, next);
         return await inTurn(() => put(before, history.hashes(source)));
       } catch (error) {
-        if (!(error instanceof Refused))
+        if (!(error instanceof RefusalError))
           log.error(`A publicação pela página de edição falhou: ${messageOf(error)}`);
-        throw Refused.orFull(error);
+        throw RefusalError.from(error);
       } finally {
         this.recover();
       }

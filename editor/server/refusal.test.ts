@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refused } from './asked.ts';
+import { RefusalError } from './refusal.ts';
 
 test.each([
   ['EACCES', /^O servidor não tem permissão para usar \/srv\/rascunho\. /],
@@ -8,6 +8,6 @@ test.each([
 ])('what the disk answers is told to who types, in a sentence: %s', (code, sentence) => {
   const path = '/srv/rascunho';
   const thrown = Object.assign(new Error(`${code}: i/o error, write '${path}'`), { code, path });
-  const { status, message } = Refused.orFull(thrown);
+  const { status, message } = RefusalError.from(thrown);
   expect([status, message]).toEqual([507, expect.stringMatching(sentence)]);
 });
