@@ -4,7 +4,7 @@ import type { Launch } from '#core/settings/built-for.ts';
 import { EDIT_PATH } from '#editor/protocol.ts';
 import type { EditingOptions } from '#editor/server/editing.ts';
 import { createApp } from './app.ts';
-import { type Clock, HOUR, MINUTE, systemClock } from './clock.ts';
+import { type Clock, DAY, MINUTE, systemClock } from './clock.ts';
 import { checkDataFolder, writeOwner } from './data-folder.ts';
 import { holdData } from './data-lock.ts';
 import { startAlerts, startDeliveries } from './delivery/deliveries.ts';
@@ -92,7 +92,7 @@ function deliverFrom(parts: Parts) {
     webhooks: settings.webhooks.map((target) =>
       webhookReceiver(target, { settings, label, log, clock }),
     ),
-    keepMs: settings.keepHours * HOUR,
+    keepMs: () => publications.current().launch.keptDays * DAY,
     log,
     clock,
   });

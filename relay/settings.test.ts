@@ -35,7 +35,6 @@ describe('settings', () => {
       rateLimit: 20,
       trustProxy: 0,
       hstsSubdomains: false,
-      keepHours: 24,
       webhooks: [],
       provider: { origin: '', publicKey: 'pagina', serviceId: 'relay', templateId: 'lead' },
     });
@@ -63,7 +62,6 @@ describe('settings', () => {
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY é "true"'],
     [{ HSTS_SUBDOMAINS: 'yes' }, 'HSTS_SUBDOMAINS é "yes": escreva true ou false.'],
     [{ HEALTH_KEY: 'curta' }, 'HEALTH_KEY precisa ter 16 letras ou mais'],
-    [{ MAIL_KEEP_HOURS: '1.5' }, 'MAIL_KEEP_HOURS é "1.5"'],
     [{ MAIL_TO: 'Broker <broker@example.com>' }, 'MAIL_TO é "Broker <broker@example.com>"'],
     [{ MAIL_TO: 'a@example.com, b@example.com' }, 'um só endereço de e-mail'],
     [{ MAIL_FROM: 'site' }, 'MAIL_FROM é "site"'],

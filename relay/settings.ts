@@ -60,7 +60,6 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     rateLimit: variables.RATE_LIMIT,
     trustProxy: variables.TRUST_PROXY,
     hstsSubdomains: variables.HSTS_SUBDOMAINS,
-    keepHours: variables.MAIL_KEEP_HOURS,
     webhooks: webhooksOf(variables),
     webhookListing: variables.WEBHOOK_LISTING,
     /** A password or its hash; the editor is off when absent. */

@@ -1,11 +1,19 @@
 import type { Content } from './schema.ts';
 
+/** How long a delivered contact may stay on the server. */
+export const KEPT_FOR = ['1 dia', '7 dias', '30 dias', '90 dias'] as const;
+export const keptDays = ({ privacidade }: Pick<Content, 'privacidade'>): number =>
+  Number.parseInt(privacidade.guardar, 10);
+
 const FURNITURE =
   'Os móveis e as medidas que você põe na planta ficam só no seu navegador, até você apagar. O consultor só os vê se você enviar.';
 const MAP = 'O mapa vem de um serviço de mapas, que também segue a própria política.';
 
 const canMeasure = ({ plantas }: Content): boolean =>
   Object.values(plantas?.plantas ?? {}).some(({ escala }) => escala !== undefined);
+
+const keptWords = (period: string) =>
+  `O contato que você envia fica no servidor deste site até chegar a quem atende e, depois, por até ${period}.`;
 
 export const privacyNotice = (content: Content) => {
   const { privacidade, mapa } = content;
@@ -19,6 +27,7 @@ export const privacyNotice = (content: Content) => {
       titulo: 'O que pedimos e para quê',
       colunas: ['Dado', 'Para quê', 'Base legal', 'Por quanto tempo'],
       linhas: privacidade.dados,
+      guarda: keptWords(privacidade.guardar),
       moveis: canMeasure(content) ? FURNITURE : undefined,
     },
     compartilhamos: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type PrivacyNotice, privacyNotice } from '../launch/privacy-notice.ts';
+import { keptDays, type PrivacyNotice, privacyNotice } from '../launch/privacy-notice.ts';
 import { type Content, MEASURES, measuresOf } from '../launch/schema.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
 import { EMAILJS_ORIGIN, type PageProvider, type Provider } from '../lead/provider.ts';
@@ -34,6 +34,8 @@ export const launchSchema = z.object({
   timeZone: z.string(),
   origin: z.boolean(),
   notice: z.string(),
+  /** How long a delivered lead is kept, as the notice says. */
+  keptDays: z.number().default(1),
   /** Loaded only with the visitor's consent. */
   measures: z.array(z.enum(MEASURES)),
   colours: z.looseRecord(z.enum(TOKENS), z.string()),
@@ -51,6 +53,7 @@ export function launchOf(content: Content): Launch {
     timeZone: empreendimento.fuso,
     origin: empreendimento.origem,
     notice: noticeOf(privacyNotice(content)),
+    keptDays: keptDays(content),
     measures: measuresOf(content),
     colours: coloursOf(content.theme),
   };

@@ -95,7 +95,6 @@ export const environmentSchema = z
     MAIL_FROM: address(),
     SMTP_URL: smtpUrl,
     ALERT_URL: alertUrl,
-    MAIL_KEEP_HOURS: whole(24, 24 * 365),
     DATA_DIR: text(),
     DATABASE_URL: databaseUrl,
     ...webhookVariables,

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Contact, Contacts as Found } from '../protocol.ts';
+import type { Contact, Contacts as Found, State } from '../protocol.ts';
 import { near } from '../words.ts';
 import { API, ask } from './api.tsx';
 import { client } from './edits.ts';
+import { KeptFor } from './KeptFor.tsx';
 import { Alert } from './live/Job.tsx';
 import { Button, Confirm } from './Press.tsx';
 
@@ -64,7 +65,7 @@ function Person({ contact, stays, onForget }: PersonProps) {
 }
 
 /** Who has written, the newest first: answered, found and forgotten. */
-export function Contacts() {
+export function Contacts({ state }: { state: State }) {
   /** Who is looked for; empty for all. */
   const [wanted, setWanted] = useState('');
   const { data, error } = useQuery({
@@ -155,6 +156,7 @@ export function Contacts() {
           volta.
         </p>
       </form>
+      <KeptFor state={state} />
       <div className="row">
         <a className="button" href={`${API}contacts/export`} download>
           Baixar planilha

@@ -166,7 +166,7 @@ function App() {
             )}
             {address === '#publicar' && <Publish state={state} job={job} />}
             {address === '#publicacoes' && <History job={job} />}
-            {address === '#contatos' && <Contacts />}
+            {address === '#contatos' && <Contacts state={state} />}
             {!isPage && <SignOut />}
           </>
         )}

@@ -4,7 +4,7 @@ import { unaccented } from '#core/launch/yaml/values.ts';
 import { answersTo } from '#core/lead/chat.ts';
 import { originSentences } from '#core/lead/origin.ts';
 import { digitsOf, formatPhone, isPhoneComplete, isSamePhone } from '#core/lead/phone.ts';
-import { HOUR } from '#relay/clock.ts';
+import { DAY } from '#relay/clock.ts';
 import { findPerson, forgetPerson } from '#relay/commands/person.ts';
 import { sendTestLead } from '#relay/delivery/mail-test.ts';
 import { mailFolder, readMailFiles, removeFiles } from '#relay/delivery/message.ts';
@@ -76,8 +76,8 @@ export function contactRoutes(settings: Settings, publications: Publications) {
   async function find(desk: OutboxDesk, text: string): Promise<Contact[]> {
     const phone = formatPhone(text);
     const wanted = unaccented(text.trim());
-    const { label } = publications.current().launch;
-    const toContact = contactOf(label, settings.keepHours * HOUR);
+    const { label, keptDays } = publications.current().launch;
+    const toContact = contactOf(label, keptDays * DAY);
     if (isPhoneComplete(phone)) {
       const { leads, files } = await findPerson(phone, { desk, folder });
       return [...files.map((file) => fileContact(file, phone, label)), ...leads.map(toContact)];

@@ -10,7 +10,8 @@ export interface DeliveriesOptions {
   outbox: Outbox;
   mailbox: Receiver;
   webhooks: readonly Receiver[];
-  keepMs: number;
+  /** How long a delivered lead stays. */
+  keepMs: () => number;
   log: Log;
   clock: Clock;
 }
@@ -23,7 +24,7 @@ export function startDeliveries({
   log,
   clock,
 }: DeliveriesOptions) {
-  const maintain = () => outbox.purge(keepMs);
+  const maintain = () => outbox.purge(keepMs());
   const mail = startWorker({ queue: outbox.mail, receiver: mailbox, log, clock, maintain });
   const beside = webhooks.map((receiver, place) => {
     const queue = outbox.webhooks[place];

@@ -65,7 +65,8 @@ async function simulate(
         else reject(new DeliveryError('unreachable ECONNECTION'));
       });
     });
-  const worker = startDelivering({ outbox, attempt, log: keptLog(), clock, keepMs: HOUR });
+  const log = keptLog();
+  const worker = startDelivering({ outbox, attempt, log, clock, keepMs: () => HOUR });
   onTestFinished(async () => {
     let stopped = false;
     const stopping = worker.stop().finally(() => {

@@ -52,7 +52,7 @@ function startTrying(
     },
     log,
     clock,
-    keepMs: HOUR,
+    keepMs: () => HOUR,
   });
   onTestFinished(() => worker.stop());
   let known = 0;

@@ -57,7 +57,7 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
     },
     webhooks: [],
     log: { info: quiet, warn: (line) => faults.push(line), error: (line) => faults.push(line) },
-    keepMs: 0,
+    keepMs: () => 0,
     clock: systemClock,
   });
   let taken = 0;

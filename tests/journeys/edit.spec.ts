@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { chatText, content, leadCard, wake } from '../support/page.ts';
-import { sendLead, someone } from '../support/people.ts';
+import { content } from '../support/page.ts';
 import { dragQuestions, finger, mouse } from './edit-drag.ts';
 import {
   DESKTOP,
@@ -643,56 +642,6 @@ test('nothing typed is lost: the network gone, the session ended, another tab @c
   await expect(page.getByRole('heading', { level: 1, name: 'Publicações' })).toBeVisible();
   await page.getByRole('link', { name: 'Tudo', exact: true }).click();
   await discard(page, edited);
-});
-
-test('who has written is found, answered and forgotten', async ({ browser, edited }) => {
-  const [first, last] = [someone('Ana'), someone('Bia')];
-  for (const person of [first, last]) {
-    const visitor = await visited(browser, edited);
-    await wake(visitor);
-    const chat = visitor.waitForEvent('popup');
-    await sendLead(leadCard(visitor), person);
-    await chat;
-    await visitor.context().close();
-  }
-
-  const page = await openEditor(browser, edited, PHONE);
-  await page.getByRole('link', { name: 'Contatos' }).click();
-  await expect(page.getByRole('heading', { name: 'Contatos' })).toBeVisible();
-  const people = page.getByRole('main').getByRole('listitem');
-  await expect(people, 'the newest first').toContainText([last.name, first.name]);
-  const bia = people.filter({ hasText: last.name });
-  await expect(bia).toContainText(`${last.phone} · pediu a tabela · `);
-  await soon(bia, 'once it is sent').toContainText(/Fica aqui até amanhã às \d\d:\d\d\./);
-  await expect(bia.getByRole('link', { name: 'Ligar' })).toHaveAttribute(
-    'href',
-    `tel:+55${last.digits}`,
-  );
-  const chat = await bia.getByRole('link', { name: 'Conversar' }).getAttribute('href');
-  expect(chatText(chat), 'already greeted').toMatch(
-    new RegExp(`^Olá, ${last.name}! Recebi o seu contato pelo site`),
-  );
-  await expectAccessible(page);
-
-  const field = page.getByLabel('Procurar por telefone, e-mail ou nome');
-  await field.fill('Ninguém');
-  await page.getByRole('button', { name: 'Procurar' }).click();
-  await expect(page.getByText('Ninguém com esses dados')).toBeInViewport();
-  await field.fill(first.phone);
-  await page.getByRole('button', { name: 'Procurar' }).click();
-  await expect(people.first()).toContainText(first.name);
-  await expect(bia).toHaveCount(0);
-  await page.getByRole('button', { name: 'Mostrar todos' }).click();
-  for (const { name } of [first, last]) {
-    const person = people.filter({ hasText: name });
-    await person.getByRole('button', { name: 'Apagar' }).click();
-    await person.getByRole('button', { name: 'Sim' }).click();
-    await expect(page.getByText(`${name}: apagado.`)).toBeInViewport();
-    await expect(person).toHaveCount(0);
-  }
-  await expect(page.getByText('Nenhum contato guardado agora.')).toBeVisible();
-  await expectAccessible(page);
-  await page.context().close();
 });
 
 test('where nobody answers, nobody says that there is nothing @ci', async ({ browser, edited }) => {

@@ -113,7 +113,7 @@ export const formed = (
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   const wanted = `precisa ser ${words.length === 2 ? words.map((word) => `"${word}"`).join(' ou ') : `um destes: ${words.join(', ')}`}`;
   return read(wanted, words[0], (value) =>
-    words.find((word): word is Words[number] => word === nameFrom(value)),
+    words.find((word): word is Words[number] => nameFrom(word) === nameFrom(value)),
   ).meta({ kind: 'choice', options: words });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LABEL_MAX_LENGTH } from '../../lead/lead.ts';
+import { KEPT_FOR } from '../privacy-notice.ts';
 import { DEFAULT_TIME_ZONE, readTimeZone } from '../yaml/written.ts';
 import * as field from './fields.ts';
 import { facts } from './prices.ts';
@@ -111,6 +112,7 @@ export const privacidade = z.strictObject({
   atualizada: text,
   quem: standard,
   dados: z.array(row).min(1, 'precisa ter ao menos uma linha'),
+  guardar: oneOf(KEPT_FOR).default('1 dia'),
   compartilhamos: standard,
   direitos: standard,
 });

@@ -14,6 +14,7 @@ export const LAUNCH: Launch = {
   timeZone: 'America/Fortaleza',
   origin: false,
   notice: '',
+  keptDays: 1,
   colours: coloursOf({
     cores: {
       fundo: '#fafafa',

@@ -1,0 +1,42 @@
+import { KEPT_FOR } from '#core/launch/privacy-notice.ts';
+import { nameFrom, valueAt } from '#core/launch/yaml/values.ts';
+import type { State } from '../protocol.ts';
+import { asSeen, change, useEdits } from './edits.ts';
+
+const FILE = 'privacidade';
+const FIELD = 'guardar';
+
+/** How long a contact stays: a value of the launch, so that the published notice says the same. */
+export function KeptFor({ state }: { state: State }) {
+  const { edits } = useEdits();
+  const saved = state.files.find(({ file }) => file === FILE)?.values;
+  const chosen = valueAt(asSeen(FILE, saved, edits), [FIELD]) ?? KEPT_FOR[0];
+  const isDraft = state.changes.some(({ file, path }) => file === FILE && path[0] === FIELD);
+  return (
+    <div className="stack">
+      <label htmlFor="kept-for">Quanto tempo um contato fica aqui</label>
+      <select
+        id="kept-for"
+        value={KEPT_FOR.find((period) => nameFrom(period) === nameFrom(String(chosen)))}
+        onChange={({ target }) => change(FILE, [FIELD], target.value)}
+        aria-describedby="kept-for-help"
+      >
+        {KEPT_FOR.map((period) => (
+          <option key={period} value={period}>
+            {period}
+          </option>
+        ))}
+      </select>
+      <p className="help" id="kept-for-help">
+        {isDraft ? (
+          <>
+            Vale quando você <a href="#publicar">publicar</a>: o aviso de privacidade passa a dizer
+            este prazo.
+          </>
+        ) : (
+          'Depois de chegar ao seu e-mail. O aviso de privacidade diz este prazo.'
+        )}
+      </p>
+    </div>
+  );
+}

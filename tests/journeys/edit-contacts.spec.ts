@@ -1,0 +1,98 @@
+import type { Browser } from '@playwright/test';
+import { chatText, leadCard, wake } from '../support/page.ts';
+import { type Person, sendLead, someone } from '../support/people.ts';
+import {
+  type Edited,
+  expect,
+  expectAccessible,
+  openEditor,
+  openPage,
+  PHONE,
+  test,
+} from './edit-page.ts';
+
+/** How long a build may take on a machine that others use too. Milliseconds. */
+const BUILD = 240_000;
+test.setTimeout(4 * BUILD);
+test.describe.configure({ mode: 'default' });
+const soon = expect.configure({ timeout: BUILD });
+
+/** Somebody asks for the price table. */
+async function write(browser: Browser, { url }: Edited, person: Person): Promise<void> {
+  const visitor = await browser.newPage();
+  await visitor.goto(url);
+  await wake(visitor);
+  const chat = visitor.waitForEvent('popup');
+  await sendLead(leadCard(visitor), person);
+  await chat;
+  await visitor.close();
+}
+
+test('who has written is found, answered and forgotten', async ({ browser, edited }) => {
+  const [first, last] = [someone('Ana'), someone('Bia')];
+  for (const person of [first, last]) await write(browser, edited, person);
+
+  const page = await openEditor(browser, edited, PHONE);
+  await page.getByRole('link', { name: 'Contatos' }).click();
+  await expect(page.getByRole('heading', { name: 'Contatos' })).toBeVisible();
+  const people = page.getByRole('main').getByRole('listitem');
+  await expect(people, 'the newest first').toContainText([last.name, first.name]);
+  const bia = people.filter({ hasText: last.name });
+  await expect(bia).toContainText(`${last.phone} · pediu a tabela · `);
+  await soon(bia, 'once it is sent').toContainText(/Fica aqui até amanhã às \d\d:\d\d\./);
+  await expect(bia.getByRole('link', { name: 'Ligar' })).toHaveAttribute(
+    'href',
+    `tel:+55${last.digits}`,
+  );
+  const chat = await bia.getByRole('link', { name: 'Conversar' }).getAttribute('href');
+  expect(chatText(chat), 'already greeted').toMatch(
+    new RegExp(`^Olá, ${last.name}! Recebi o seu contato pelo site`),
+  );
+  await expectAccessible(page);
+
+  const field = page.getByLabel('Procurar por telefone, e-mail ou nome');
+  await field.fill('Ninguém');
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await expect(page.getByText('Ninguém com esses dados')).toBeInViewport();
+  await field.fill(first.phone);
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await expect(people.first()).toContainText(first.name);
+  await expect(bia).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mostrar todos' }).click();
+  for (const { name } of [first, last]) {
+    const person = people.filter({ hasText: name });
+    await person.getByRole('button', { name: 'Apagar' }).click();
+    await person.getByRole('button', { name: 'Sim' }).click();
+    await expect(page.getByText(`${name}: apagado.`)).toBeInViewport();
+    await expect(person).toHaveCount(0);
+  }
+  await expect(page.getByText('Nenhum contato guardado agora.')).toBeVisible();
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test('she chooses how long a contact stays, and the published notice says so by itself', async ({
+  browser,
+  edited,
+}) => {
+  const visitor = await browser.newPage();
+  await visitor.goto(`${edited.url}/privacidade/`);
+  await expect(visitor.getByText('por até 1 dia.')).toBeVisible();
+  const page = await openPage(browser, edited, PHONE, '#contatos');
+  await page.getByLabel('Quanto tempo um contato fica aqui').selectOption('30 dias');
+  await expect(page.getByText('Vale quando você publicar')).toBeVisible();
+  await page.getByRole('link', { name: 'publicar', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '30 dias' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar 1 mudança' }).click();
+  await soon(page.getByText('Está no ar.')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('por até 30 dias.')).toBeVisible();
+
+  const person = someone('Caio');
+  await write(browser, edited, person);
+  await page.getByRole('link', { name: 'Contatos' }).click();
+  const caio = page.getByRole('listitem').filter({ hasText: person.name });
+  await soon(caio, 'not only until tomorrow').toContainText(/Fica aqui até \d+ de /);
+  await page.context().close();
+  await visitor.close();
+});
