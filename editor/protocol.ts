@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** A mistake, beside its field. */
-export interface Told extends Place {
+export interface FieldMistake extends Place {
   what: string;
 }
 
@@ -38,7 +38,7 @@ export interface Change extends Place, ValueChange {
  * A version of hers that was not written, and what stands in its place: until one is chosen there
  * are two of it.
  */
-export interface Conflict extends Told {
+export interface Conflict extends FieldMistake {
   /** Of these two versions: another once one of them has changed. */
   id: string;
   /** Both in a line of words. */
@@ -60,7 +60,7 @@ export interface FileState {
   file: string;
   /** The draft's; where the file can't be read its text, to be mended. */
   values: Value;
-  mistakes: Told[];
+  mistakes: FieldMistake[];
   conflicts: Conflict[];
 }
 
@@ -93,7 +93,7 @@ export interface State {
  * there no more, nothing is written, and the answer has both versions as a conflict. Without a path
  * it is of the file itself.
  */
-export interface PutValue {
+export interface ValueEdit {
   /** Sent again it is the same change, and made once. */
   id?: string | undefined;
   file: string;
@@ -117,18 +117,18 @@ export interface PutValue {
  * PUT choice, which answers with the state: which version of a conflict stays. Of one that has
  * changed, nothing is chosen.
  */
-export interface Choice {
+export interface VersionChoice {
   conflict: string;
   keep: 'yours' | 'theirs';
 }
 
 /** The draft as a page, each element with where what it says stands. */
-export interface Drawn {
+export interface DraftPage {
   html: string;
 }
 
 /** What the server answers that has begun to build something. */
-export interface Begun {
+export interface StartedJob {
   job: string;
 }
 
@@ -144,13 +144,13 @@ export interface Job {
  * A publication, a draft that was dropped, or files as somebody else left them that a publication
  * found.
  */
-export interface Entry {
+export interface HistoryEntry {
   id: string;
   /** ISO. */
   at: string;
   kind: 'published' | 'discarded' | 'found';
   changes: Change[];
-  live: boolean;
+  isLive: boolean;
 }
 
 /** A lead that the server still keeps. */

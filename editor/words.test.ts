@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { calledIn, datedAmong, idIn, idOf, near, shown, spoken, writtenAs } from './words.ts';
+import {
+  entryName,
+  fieldId,
+  fieldIdFromHash,
+  formatNearTime,
+  formatTimeAmong,
+  formatValue,
+  parseAsStored,
+  readableName,
+} from './words.ts';
 
 test('a key is called as people write it, with its accents', () => {
-  expect(['suite', 'area-gourmet', 'foto-celular'].map(spoken)).toEqual([
+  expect(['suite', 'area-gourmet', 'foto-celular'].map(readableName)).toEqual([
     'Suíte',
     'Área gourmet',
     'Foto celular',
@@ -20,8 +29,8 @@ test.each([
 ])(
   '%s: %s is shown as people write it, and goes back into the file as it was',
   (kind, file, people) => {
-    expect(shown(kind, file)).toBe(people);
-    expect(writtenAs(kind, file, people)).toBe(file);
+    expect(formatValue(kind, file)).toBe(people);
+    expect(parseAsStored(kind, file, people)).toBe(file);
   },
 );
 
@@ -35,20 +44,20 @@ test.each([
   ['area', '9,5', '9.5'],
   ['phone', '85 98888-7777', '85 98888-7777'],
 ])('%s: %s is written as the file has it, what is not plain as it is', (kind, people, file) => {
-  expect(writtenAs(kind, PLAIN[kind] ?? '', people)).toBe(file);
+  expect(parseAsStored(kind, PLAIN[kind] ?? '', people)).toBe(file);
 });
 
 test('what a file has in people’s way stays so, and so does what has no other', () => {
-  expect(shown('money', 'R$ 332.000')).toBe('R$ 332.000');
-  expect(writtenAs('money', 'R$ 332.000', '345.500')).toBe('345.500');
-  expect(shown('text', '332000')).toBe('332000');
-  expect(writtenAs('text', '332000', '345.500')).toBe('345.500');
+  expect(formatValue('money', 'R$ 332.000')).toBe('R$ 332.000');
+  expect(parseAsStored('money', 'R$ 332.000', '345.500')).toBe('345.500');
+  expect(formatValue('text', '332000')).toBe('332000');
+  expect(parseAsStored('text', '332000', '345.500')).toBe('345.500');
 });
 
 test('a field’s address leads to it, with accents too, and a broken one nowhere', () => {
-  const id = idOf('lazer', ['espaços', 0, 'título']);
-  expect(idIn(new URL(`#${id}`, 'https://exemplo.com.br/editar').hash)).toBe(id);
-  expect(idIn('#condicoes/%E0%A4%A')).toBe('');
+  const id = fieldId('lazer', ['espaços', 0, 'título']);
+  expect(fieldIdFromHash(new URL(`#${id}`, 'https://exemplo.com.br/editar').hash)).toBe(id);
+  expect(fieldIdFromHash('#condicoes/%E0%A4%A')).toBe('');
 });
 
 test('of two times within a minute the seconds are told, of others not', () => {
@@ -56,7 +65,7 @@ test('of two times within a minute the seconds are told, of others not', () => {
     (time) => `2026-11-23T${time}Z`,
   );
   const told = [one, other, later].map((time = '') =>
-    datedAmong(time, [one ?? '', other ?? '', later ?? '']),
+    formatTimeAmong(time, [one ?? '', other ?? '', later ?? '']),
   );
   expect(told).toEqual([
     expect.stringMatching(/:05:07$/),
@@ -66,12 +75,12 @@ test('of two times within a minute the seconds are told, of others not', () => {
 });
 
 test('a field of any name is called by that name', () => {
-  expect(['constructor', 'to-string', 'hasOwnProperty'].map(spoken)).toEqual([
+  expect(['constructor', 'to-string', 'hasOwnProperty'].map(readableName)).toEqual([
     'Constructor',
     'To string',
     'HasOwnProperty',
   ]);
-  expect(calledIn({}, 'constructor')).toBe('Constructor');
+  expect(entryName({}, 'constructor')).toBe('Constructor');
 });
 
 test.each([
@@ -81,5 +90,5 @@ test.each([
   ['2026-11-29T00:01', '29 de novembro às 00:01'],
   ['', ''],
 ])('%s is told by its day, as people say it', (iso, words) => {
-  expect(near(iso, new Date('2026-11-27T12:00'))).toBe(words);
+  expect(formatNearTime(iso, new Date('2026-11-27T12:00'))).toBe(words);
 });

@@ -1,28 +1,27 @@
 import { FILES } from '#core/launch/files.ts';
 import { isGroup, isList, labelOf, type Path, type Value } from '#core/launch/yaml/values.ts';
 
-/** Whether two values, or two paths, say the same. */
-export const same = (one: Value | Path | undefined, other: Value | Path | undefined): boolean =>
+export const isSame = (one: Value | Path | undefined, other: Value | Path | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Two or three numbers of one thing, which a file may have as a list or as `310, 716`. */
-export const numbersOf = (value: Value = ''): string[] =>
+/** A file may hold numbers of one thing as a list or as `310, 716`. */
+export const splitNumbers = (value: Value = ''): string[] =>
   isList(value)
     ? value.map(String)
     : String(value)
         .split(/[\s,;[\]]+/)
         .filter(Boolean);
 
-/** Whether nothing is written: no text, or a list of none. */
+/** Whether there is no text, or only empty entries. */
 export const isBlank = (value: Value | undefined): boolean => !/[^,]/.test(String(value ?? ''));
 
-/** What is written under a key, whatever that is called: `constructor` is a name like another. */
-export const own = <Of>(
+/** The value of an own key, so that a key named `constructor` is safe. */
+export const ownValue = <Of>(
   of: Readonly<Record<string, Of>> | undefined,
   key: string,
 ): Of | undefined => (of && Object.hasOwn(of, key) ? of[key] : undefined);
 
-/** Words that keys have without their accents. */
+/** Keys are written without accents. */
 const ACCENTS: Record<string, string> = {
   agua: 'água',
   area: 'área',
@@ -42,27 +41,25 @@ const ACCENTS: Record<string, string> = {
   terraco: 'terraço',
 };
 
-/** The name of a key as people read it: `foto-celular` becomes `Foto celular`, `suite` `Suíte`. */
-export const spoken = (key: string | number): string => {
+/** `foto-celular` becomes `Foto celular`, `suite` `Suíte`. */
+export const readableName = (key: string | number): string => {
   const words = String(key)
     .split('-')
-    .map((word) => own(ACCENTS, word) ?? word)
+    .map((word) => ownValue(ACCENTS, word) ?? word)
     .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/**
- * What an entry is called that stands in a group by its name: as its group calls it, by what it
- * says itself, or so.
- */
-export const calledIn = (called: unknown, key: string, entry?: Value): string =>
-  own<string>(Object(called), key) ?? ((isGroup(entry) && labelOf(entry)) || spoken(key));
+/** The name of a group's entry: from its schema, else its own label, else its key. */
+export const entryName = (called: unknown, key: string, entry?: Value): string =>
+  ownValue<string>(Object(called), key) ??
+  ((isGroup(entry) && labelOf(entry)) || readableName(key));
 
-/** What a field is known by on the page, and in its address behind `#`. */
-export const idOf = (file: string, path: Path) => [file, ...path].join('/');
+/** The `id` of a field's element, and its address after `#`. */
+export const fieldId = (file: string, path: Path) => [file, ...path].join('/');
 
-/** The field that an address leads to; none where somebody broke it on the way. */
-export function idIn(hash: string): string {
+/** Empty where the address is malformed. */
+export function fieldIdFromHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
@@ -70,20 +67,15 @@ export function idIn(hash: string): string {
   }
 }
 
-/** The file that is called so, or that a field of this `id` stands in. */
-const found = (id: string) => FILES.find(({ file }) => file === id.split('/')[0]);
+const fileOfField = (id: string) => FILES.find(({ file }) => file === id.split('/')[0]);
 
-/** Whether an element's `id` is a field's. */
-export const isField = (id: string): boolean => found(id) !== undefined;
+export const isFieldId = (id: string): boolean => fileOfField(id) !== undefined;
 
-/** What a file is called. */
-export const titleOf = (file: string): string => found(file)?.title ?? file;
+export const fileTitle = (file: string): string => fileOfField(file)?.title ?? file;
 
-/**
- * Where on the page a field's section is: `#condicoes`; nothing where the page's beginning is as
- * good a place as any.
- */
-export const anchorOf = (id: string): string => /#.+/.exec(found(id)?.at ?? '')?.[0] ?? '';
+/** The address of a field's section on the page, `#condicoes`; empty where it has none. */
+export const sectionAnchor = (id: string): string =>
+  /#.+/.exec(fileOfField(id)?.at ?? '')?.[0] ?? '';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
@@ -94,7 +86,7 @@ const DATED = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 
-const EXACTLY = new Intl.DateTimeFormat('pt-BR', {
+const DATED_WITH_SECONDS = new Intl.DateTimeFormat('pt-BR', {
   day: 'numeric',
   month: 'long',
   hour: '2-digit',
@@ -102,77 +94,76 @@ const EXACTLY = new Intl.DateTimeFormat('pt-BR', {
   second: '2-digit',
 });
 
-/** `23 de novembro às 14:32`; nothing where there is no time. @param iso a time in ISO 8601 */
-export const dated = (iso: string): string => iso && DATED.format(new Date(iso));
+/** `23 de novembro às 14:32`; empty for no time. @param iso a time in ISO 8601 */
+export const formatTime = (iso: string): string => iso && DATED.format(new Date(iso));
 
-/** As `dated`, with the seconds where another of these times is within the same minute. */
-export const datedAmong = (iso: string, times: string[]): string =>
-  times.filter((time) => dated(time) === dated(iso)).length > 1
-    ? EXACTLY.format(new Date(iso))
-    : dated(iso);
+/** As `formatTime`, with seconds where another of these times is in the same minute. */
+export const formatTimeAmong = (iso: string, times: string[]): string =>
+  times.filter((time) => formatTime(time) === formatTime(iso)).length > 1
+    ? DATED_WITH_SECONDS.format(new Date(iso))
+    : formatTime(iso);
 
 const DAYS = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
 
-/**
- * As `dated`, and by its day's name from yesterday to tomorrow: `amanhã às 19:54`.
- * @param now the moment from which it is said
- */
-export function near(iso: string, now = new Date()): string {
+/** As `formatTime`, with the day's name from yesterday to tomorrow: `amanhã às 19:54`. */
+export function formatNearTime(iso: string, now = new Date()): string {
   const at = new Date(iso);
   const days = Math.round(
     (new Date(at).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / DAY_MS,
   );
-  return Math.abs(days) <= 1 ? `${DAYS.format(days, 'day')} às ${TIME.format(at)}` : dated(iso);
+  return Math.abs(days) <= 1
+    ? `${DAYS.format(days, 'day')} às ${TIME.format(at)}`
+    : formatTime(iso);
 }
 
-/** As `dated`, in a sentence, and shorter today: `às 14:32`, `em 3 de outubro às 14:32`. */
-export function when(iso: string): string {
+/** `às 14:32` today, else `em 3 de outubro às 14:32`. */
+export function formatTimeInSentence(iso: string): string {
   const at = new Date(iso);
   const isToday = at.toDateString() === new Date().toDateString();
   return isToday ? `às ${TIME.format(at)}` : `em ${DATED.format(at)}`;
 }
 
-/** A value as a file has it, and as people write it. */
-interface Way {
-  /** The file's own way. */
-  plain: RegExp;
-  shown: (plain: string) => string;
-  /** What people write, in the file's way; anything else as it is. */
-  plainly: (text: string) => string;
+/** How a kind of value is stored in a file, and how people write it. */
+interface Notation {
+  /** Matches stored values. */
+  pattern: RegExp;
+  format: (stored: string) => string;
+  /** Returns what is in no known form as it is. */
+  parse: (text: string) => string;
 }
 
-const WAYS: Record<string, Way> = {
+const NOTATIONS: Record<string, Notation> = {
   money: {
-    plain: /^\d+$/,
-    shown: (plain) => plain.replaceAll(/\B(?=(\d{3})+$)/g, '.'),
-    plainly: (text) =>
+    pattern: /^\d+$/,
+    format: (stored) => stored.replaceAll(/\B(?=(\d{3})+$)/g, '.'),
+    parse: (text) =>
       text.replace(/^(?:R\$ ?)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,00)?$/, (_, digits) =>
         digits.replaceAll('.', ''),
       ),
   },
   area: {
-    plain: /^\d+\.\d{1,2}$/,
-    shown: (plain) => plain.replace('.', ','),
-    plainly: (text) => text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'),
+    pattern: /^\d+\.\d{1,2}$/,
+    format: (stored) => stored.replace('.', ','),
+    parse: (text) => text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'),
   },
   phone: {
-    plain: /^55\d{10,11}$/,
-    shown: (plain) => plain.replace(/^55(\d\d)(\d+)(\d{4})$/, '($1) $2-$3'),
-    plainly: (text) => text.replace(/^\((\d\d)\) ?(\d{4,5})-(\d{4})$/, '55$1$2$3'),
+    pattern: /^55\d{10,11}$/,
+    format: (stored) => stored.replace(/^55(\d\d)(\d+)(\d{4})$/, '($1) $2-$3'),
+    parse: (text) => text.replace(/^\((\d\d)\) ?(\d{4,5})-(\d{4})$/, '55$1$2$3'),
   },
 };
 
 /**
  * A value as people write it: `450.000`, `62,40`, `(85) 90000-0000`.
- * @param kind what its field asks for
+ * @param kind of the value, from its field's schema
  */
-export function shown(kind: string | undefined, text: string): string {
-  const way = WAYS[kind ?? ''];
-  return way?.plain.test(text) ? way.shown(text) : text;
+export function formatValue(kind: string | undefined, text: string): string {
+  const notation = NOTATIONS[kind ?? ''];
+  return notation?.pattern.test(text) ? notation.format(text) : text;
 }
 
-/** What is written in the place of `old`, in the way that the file has there. */
-export function writtenAs(kind: string | undefined, old: string, text: string): string {
-  const way = WAYS[kind ?? ''];
-  return way?.plain.test(old) ? way.plainly(text.trim()) : text;
+/** Turns what people write into the file's form, where `old` has that form. */
+export function parseAsStored(kind: string | undefined, old: string, text: string): string {
+  const notation = NOTATIONS[kind ?? ''];
+  return notation?.pattern.test(old) ? notation.parse(text.trim()) : text;
 }

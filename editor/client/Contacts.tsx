@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contact, Contacts as Found, State } from '../protocol.ts';
-import { near } from '../words.ts';
+import { formatNearTime } from '../words.ts';
 import { API, ask } from './api.tsx';
 import { client } from './edits.ts';
 import { KeptFor } from './KeptFor.tsx';
@@ -12,7 +12,7 @@ const askAgain = () => client.invalidateQueries({ queryKey: ['contacts'] });
 
 /** Until when a contact is kept. */
 function stay({ state, until }: Contact, mayStayLonger: boolean): string {
-  if (until) return `Fica aqui ${mayStayLonger ? 'pelo menos ' : ''}até ${near(until)}.`;
+  if (until) return `Fica aqui ${mayStayLonger ? 'pelo menos ' : ''}até ${formatNearTime(until)}.`;
   return state === 'delivered'
     ? 'Fica aqui até você apagar.'
     : 'Fica aqui até chegar ao seu e-mail.';
@@ -43,7 +43,7 @@ function Person({ contact, stays, onForget }: PersonProps) {
       <h2>
         {name} {isSuspect && <span className="badge">Conferir</span>}
       </h2>
-      <p>{[phone, request, near(at)].filter(Boolean).join(' · ')}</p>
+      <p>{[phone, request, formatNearTime(at)].filter(Boolean).join(' · ')}</p>
       {message && <p className="message">{message}</p>}
       {origin.length > 0 && <p>{origin.join(' · ')}</p>}
       {answers && (

@@ -8,7 +8,7 @@ import {
   type Value,
 } from '#core/launch/yaml/values.ts';
 import type { State } from '../protocol.ts';
-import { calledIn, idOf, numbersOf, own, shown, titleOf } from '../words.ts';
+import { entryName, fieldId, fileTitle, formatValue, ownValue, splitNumbers } from '../words.ts';
 import { asSeen, useEdits } from './edits.ts';
 import { schemaAt } from './form/schemas.ts';
 import { goTo } from './Press.tsx';
@@ -46,13 +46,15 @@ function* fieldsAt(
     const absent = value.unidades ? [] : Object.keys(schema.properties ?? {});
     for (const key of new Set([...Object.keys(value), ...absent])) {
       const at = [...path, key];
-      const name = own(schema.properties, key)
+      const name = ownValue(schema.properties, key)
         ? schemaAt(file, at).title
-        : calledIn(schema.called, key, value[key]);
-      yield* fieldsAt(file, at, own(value, key), [...names, name]);
+        : entryName(schema.called, key, value[key]);
+      yield* fieldsAt(file, at, ownValue(value, key), [...names, name]);
     }
   } else {
-    const text = isList(value) ? numbersOf(value).join(', ') : shown(schema.kind, value ?? '');
+    const text = isList(value)
+      ? splitNumbers(value).join(', ')
+      : formatValue(schema.kind, value ?? '');
     yield { file, path, name: names.join(', '), text };
   }
 }
@@ -82,7 +84,7 @@ export function Search({ state, children }: Props) {
       ])
     : [];
   const found = places.filter(({ file, name, text }) => {
-    const all = unaccented(`${titleOf(file)} ${name} ${text}`);
+    const all = unaccented(`${fileTitle(file)} ${name} ${text}`);
     return words.every((word) => all.includes(word));
   });
   return (
@@ -105,7 +107,7 @@ export function Search({ state, children }: Props) {
         <section className="findings" aria-label="Encontrados">
           <ul>
             {found.slice(0, MOST).map(({ file, path, name, text }) => {
-              const id = idOf(file, path);
+              const id = fieldId(file, path);
               return (
                 <li key={id} className="box">
                   <a
@@ -115,7 +117,7 @@ export function Search({ state, children }: Props) {
                       requestAnimationFrame(() => goTo(id));
                     }}
                   >
-                    <strong>{titleOf(file)}</strong>
+                    <strong>{fileTitle(file)}</strong>
                     {name && `: ${name}`}
                     {text && <span className="help found">{text.slice(0, SHOWN_LENGTH)}</span>}
                   </a>

@@ -1,7 +1,7 @@
 import { memo, useEffect } from 'react';
 import { valueAt } from '#core/launch/yaml/values.ts';
-import type { FileState, PutValue, State } from '../protocol.ts';
-import { idIn, idOf, isBlank, isField, titleOf } from '../words.ts';
+import type { FileState, State, ValueEdit } from '../protocol.ts';
+import { fieldId, fieldIdFromHash, fileTitle, isBlank, isFieldId } from '../words.ts';
 import { isChange, useEdits } from './edits.ts';
 import { Fields, withEdits } from './form/Fields.tsx';
 import { goTo } from './Press.tsx';
@@ -10,7 +10,7 @@ import { Search } from './Search.tsx';
 interface Props {
   of: FileState;
   state: State;
-  edits: PutValue[];
+  edits: ValueEdit[];
 }
 
 /**
@@ -28,8 +28,8 @@ const Section = memo(function Section({ of, state, edits }: Props) {
   const wrong = mistakes.length - missing + conflicts.length;
   return (
     <details className="section box" open={file === 'condicoes' || undefined}>
-      <summary id={idOf(file, [])}>
-        <h2>{titleOf(file)}</h2>
+      <summary id={fieldId(file, [])}>
+        <h2>{fileTitle(file)}</h2>
         {changed > 0 && (
           <span className="badge">{changed === 1 ? '1 mudança' : `${changed} mudanças`}</span>
         )}
@@ -40,13 +40,13 @@ const Section = memo(function Section({ of, state, edits }: Props) {
     </details>
   );
 });
-const NO_EDITS: PutValue[] = [];
+const NO_EDITS: ValueEdit[] = [];
 const WHOLE: [] = [];
 
 /** Leads to the field that the address names. */
 function follow(): void {
-  const id = idIn(window.location.hash);
-  if (isField(id)) goTo(id);
+  const id = fieldIdFromHash(window.location.hash);
+  if (isFieldId(id)) goTo(id);
 }
 
 /**

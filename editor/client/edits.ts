@@ -1,9 +1,9 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
-import { applied, entryPath } from '../applied.ts';
-import type { Change, Choice, PutValue, State } from '../protocol.ts';
-import { same } from '../words.ts';
+import { applyEdit, entryPath } from '../apply-edit.ts';
+import type { Change, State, ValueEdit, VersionChoice } from '../protocol.ts';
+import { isSame } from '../words.ts';
 import { ask, RefusalError } from './api.tsx';
 
 /** A pause in typing after which the change is sent. */
@@ -20,8 +20,8 @@ export const client = new QueryClient({
 notifyManager.setScheduler((tell) => tell());
 
 /** What is sent: a change, or which of two versions stays. */
-export type Edit = PutValue | Choice;
-export const isChange = (edit: Edit): edit is PutValue => 'path' in edit;
+export type Edit = ValueEdit | VersionChoice;
+export const isChange = (edit: Edit): edit is ValueEdit => 'path' in edit;
 
 /** What she has done and the server has not taken yet, in her order, and why not. */
 let store: { edits: Edit[]; trouble?: string } = {
@@ -62,7 +62,7 @@ export function asSeen(file: string, saved: Value | undefined, edits: Edit[]): V
   for (const edit of edits) {
     if (!isChange(edit) || edit.file !== file) continue;
     try {
-      seen = applied(seen, edit);
+      seen = applyEdit(seen, edit);
     } catch {
       // Its place went meanwhile, in another tab: the server says so where it is sent.
     }
@@ -79,11 +79,11 @@ export function seen(file: string, path: Path): Value | undefined {
 }
 
 /** Makes a change, at once for her, soon on the server: with what it is made from. */
-function make(edit: PutValue): void {
+function make(edit: ValueEdit): void {
   const { file, path, isNew } = edit;
   const at = entryPath(path);
   const isOfEntry = at !== undefined && !(isNew && at.length === path.length);
-  const made: PutValue = {
+  const made: ValueEdit = {
     ...edit,
     id: crypto.randomUUID(),
     entry: isOfEntry ? seen(file, at) : undefined,
@@ -104,7 +104,7 @@ export function change(file: string, path: Path, value: Value | undefined): void
     last.to === undefined &&
     last.value !== undefined &&
     last.file === file &&
-    same(last.path, path);
+    isSame(last.path, path);
   if (isTypedOn) {
     put([...edits.slice(0, -1), { ...last, value }], trouble);
     schedule(STILL_MS);
@@ -126,7 +126,7 @@ export function takeBack({ file, path, was, value }: Change): void {
 export const move = (file: string, path: Path, to: number): void => make({ file, path, to });
 
 /** Keeps one of two versions, both of them seen. */
-export function settle(conflict: string, keep: Choice['keep']): void {
+export function settle(conflict: string, keep: VersionChoice['keep']): void {
   put([...store.edits, { conflict, keep }]);
   flush();
 }

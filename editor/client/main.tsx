@@ -2,7 +2,13 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Finding, State } from '../protocol.ts';
-import { anchorOf, idIn, idOf, isField, when } from '../words.ts';
+import {
+  fieldId,
+  fieldIdFromHash,
+  formatTimeInSentence,
+  isFieldId,
+  sectionAnchor,
+} from '../words.ts';
 import { ask, SignIn } from './api.tsx';
 import { Contacts } from './Contacts.tsx';
 import { client, startSending, useEdits } from './edits.ts';
@@ -40,8 +46,10 @@ function SavedAt({ state }: { state: State }) {
   const said =
     (isTroubled && `${trouble} O que você escreveu está guardado aqui e será salvo depois.`) ||
     (edits.length > 0 && 'Salvando…') ||
-    (savedAt && changes.length > 0 && `Rascunho salvo ${when(savedAt)}, ainda fora do ar.`) ||
-    `${savedAt ? `Salvo ${when(savedAt)}. ` : ''}Nada a publicar${wrongIn(state).length > 0 ? '.' : ': o site está assim.'}`;
+    (savedAt &&
+      changes.length > 0 &&
+      `Rascunho salvo ${formatTimeInSentence(savedAt)}, ainda fora do ar.`) ||
+    `${savedAt ? `Salvo ${formatTimeInSentence(savedAt)}. ` : ''}Nada a publicar${wrongIn(state).length > 0 ? '.' : ': o site está assim.'}`;
   return (
     <p role="status" className={isTroubled ? 'mistake' : 'help'}>
       {said}
@@ -63,9 +71,9 @@ function App() {
   /** The field that is being typed in: what is wrong with it is counted once it is left. */
   const [writing, setWriting] = useState('');
   const main = useRef<HTMLElement>(null);
-  const hash = idIn(address);
+  const hash = fieldIdFromHash(address);
   const tapped = hash.startsWith(TAPPED)
-    ? hash.slice(TAPPED.length).split(',').filter(isField)
+    ? hash.slice(TAPPED.length).split(',').filter(isFieldId)
     : [];
   const isPage = address === '' || tapped.length > 0;
   const isForm = !isPage && !SCREENS.includes(address);
@@ -84,7 +92,7 @@ function App() {
     Object.entries(AREAS).find(([hash]) => hash === address)?.[1] ??
     (isForm ? AREAS['#tudo'] : AREAS['']);
   const mistakes = state?.files.flatMap((one) => one.mistakes) ?? [];
-  const isLeft = ({ file = '', path = [] }: Finding) => idOf(file, path) !== writing;
+  const isLeft = ({ file = '', path = [] }: Finding) => fieldId(file, path) !== writing;
   const unsolved = state ? wrongIn(state).filter(isLeft).length : 0;
   const many = state?.changes.length ?? 0;
 
@@ -117,7 +125,7 @@ function App() {
         onInput={({ target }) => setWriting((target as HTMLElement).id)}
         onBlur={() => setWriting('')}
         onFocus={({ target: { id } }) => {
-          if (!isForm || !isField(id)) return;
+          if (!isForm || !isFieldId(id)) return;
           setLast(id);
           // "Back", and another loading of the page, lead here.
           history.replaceState(null, '', `#${id}`);
@@ -160,7 +168,7 @@ function App() {
                   <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} />
                 ) : (
                   // With her last words: what is on its way is told below.
-                  edits.length === 0 && <Look from="preview" anchor={anchorOf(last)} />
+                  edits.length === 0 && <Look from="preview" anchor={sectionAnchor(last)} />
                 )}
               </section>
             )}

@@ -7,7 +7,7 @@ import type { Change } from '../protocol.ts';
 import { FILES, textIn } from './folders.ts';
 import { inFull, nameOf, saidOf } from './look.ts';
 
-export const same = (one: unknown, other: unknown) => isDeepStrictEqual(one, other);
+export const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one, other);
 /** A photo's point, say: its figures mean nothing one by one. */
 const isFigures = (value: Value | undefined) =>
   isList(value) && value.every((one) => typeof one === 'string' && /^-?\d+([.,]\d+)?$/.test(one));
@@ -16,7 +16,7 @@ const isFigures = (value: Value | undefined) =>
  * Which entry of `before` each of `now` was: the same one, the one of its name, or the one that
  * stood in its place and is gone; undefined for a new one.
  */
-function keptOf(before: readonly Value[], now: readonly Value[]): (number | undefined)[] {
+function matchEntries(before: readonly Value[], now: readonly Value[]): (number | undefined)[] {
   const kept: (number | undefined)[] = now.map(() => undefined);
   const isFree = (place: number) => place >= 0 && place < before.length && !kept.includes(place);
   const pair = (find: (entry: Value, index: number) => number) => {
@@ -26,7 +26,7 @@ function keptOf(before: readonly Value[], now: readonly Value[]): (number | unde
       if (isFree(place)) kept[index] = place;
     }
   };
-  pair((entry) => before.findIndex((one, place) => isFree(place) && same(one, entry)));
+  pair((entry) => before.findIndex((one, place) => isFree(place) && isSame(one, entry)));
   pair((entry) => {
     const isCalledSo = (one: Value) => labelOf(one) !== '' && labelOf(one) === labelOf(entry);
     return now.filter(isCalledSo).length === 1 && before.filter(isCalledSo).length === 1
@@ -43,7 +43,7 @@ function* differences(
   root: Value,
   { path, was, value }: ValueChange,
 ): Generator<Change> {
-  if (same(was, value)) return;
+  if (isSame(was, value)) return;
   const name = nameOf(file, root, path);
   const words = (one: Value | undefined) => saidOf(file, path, one);
   if (isGroup(was) && isGroup(value)) {
@@ -60,7 +60,7 @@ function* differences(
     yield { file, path, was, value, name, said };
     return;
   }
-  const kept = keptOf(was, value);
+  const kept = matchEntries(was, value);
   for (const [index, place] of kept.entries())
     if (place !== undefined)
       yield* differences(file, root, {
@@ -88,7 +88,7 @@ function* differences(
   const stayed = kept.flatMap((place, index) => (place === undefined ? [] : [{ place, index }]));
   const ordered = stayed.toSorted((one, other) => one.place - other.place);
   const entriesOf = (them: typeof stayed) => them.map(({ index }) => value[index] ?? '');
-  if (same(stayed, ordered)) return;
+  if (isSame(stayed, ordered)) return;
   const next = entriesOf(ordered).values();
   // What is new keeps its place.
   const old = value.map((entry, index) =>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isList, labelOf, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import type { Conflict } from '../protocol.ts';
-import { fileChanges, same } from './changes.ts';
+import { fileChanges, isSame } from './changes.ts';
 import { inFull, nameOf } from './look.ts';
 
 /** A version that was not written, since what it was made from stood there no more. */
-export interface Waiting {
+export interface PendingVersion {
   file: string;
   /** Of the value; of a list's entry the list's. */
   path: Path;
@@ -16,14 +16,14 @@ export interface Waiting {
   entry?: { place: number; was: Value | undefined } | undefined;
 }
 
-const idOf = (...versions: unknown[]) =>
+const hashVersions = (...versions: unknown[]) =>
   createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 16);
 
 /**
  * Where in its list the entry is now that a version was made from: the only one of its name; -1
  * where it is gone.
  */
-export function placeOf(list: readonly Value[], was: Value | undefined): number {
+export function findEntryByName(list: readonly Value[], was: Value | undefined): number {
   const name = labelOf(was);
   const isCalledSo = (one: Value) => name !== '' && labelOf(one) === name;
   return list.filter(isCalledSo).length === 1 ? list.findIndex(isCalledSo) : -1;
@@ -33,18 +33,21 @@ export function placeOf(list: readonly Value[], was: Value | undefined): number 
  * A version that waits, and what stands in its place now; undefined where both say the same.
  * @param values the file's
  */
-export function told(waiting: Waiting, values: Value | undefined): Conflict | undefined {
+export function describeConflict(
+  waiting: PendingVersion,
+  values: Value | undefined,
+): Conflict | undefined {
   const { file, entry, value: yours, what } = waiting;
   let { path } = waiting;
   const list = entry && valueAt(values, path);
   if (entry && isList(list)) {
-    const place = placeOf(list, entry.was);
-    const isThere = yours === undefined ? place < 0 : list.some((one) => same(one, yours));
+    const place = findEntryByName(list, entry.was);
+    const isThere = yours === undefined ? place < 0 : list.some((one) => isSame(one, yours));
     if (isThere) return undefined;
     if (place >= 0) path = [...path, place];
   }
-  const theirs = entry && same(path, waiting.path) ? undefined : valueAt(values, path);
-  if (same(yours, theirs)) return undefined;
+  const theirs = entry && isSame(path, waiting.path) ? undefined : valueAt(values, path);
+  if (isSame(yours, theirs)) return undefined;
   const words = (version: Value | undefined) =>
     inFull(file, entry ? [...waiting.path, entry.place] : path, version);
   return {
@@ -54,7 +57,7 @@ export function told(waiting: Waiting, values: Value | undefined): Conflict | un
     theirs,
     what,
     name: nameOf(file, values, path),
-    id: idOf(file, path, yours, theirs),
+    id: hashVersions(file, path, yours, theirs),
     said: { yours: words(yours), theirs: words(theirs) },
   };
 }
@@ -64,7 +67,11 @@ const FILE_CHANGED = 'Este arquivo também foi mudado no servidor. Escolha com q
 /**
  * The draft's text of a file and the launch's, which was changed meanwhile: in words, what differs.
  */
-export function toldOfTexts(file: string, yours: string, theirs: string): Conflict | undefined {
+export function describeFileConflict(
+  file: string,
+  yours: string,
+  theirs: string,
+): Conflict | undefined {
   if (yours === theirs) return undefined;
   const words = (from: string, to: string) =>
     fileChanges(file, from, to)
@@ -77,7 +84,7 @@ export function toldOfTexts(file: string, yours: string, theirs: string): Confli
     theirs,
     what: FILE_CHANGED,
     name: '',
-    id: idOf(file, yours, theirs),
+    id: hashVersions(file, yours, theirs),
     said: { yours: words(theirs, yours), theirs: words(yours, theirs) },
   };
 }

@@ -4,7 +4,7 @@ import { namesOf } from '#core/launch/names.ts';
 import type { Content } from '#core/launch/schema.ts';
 import { launchState } from '#relay/launch-state.ts';
 import { readSettings, type Settings } from '#relay/settings.ts';
-import type { Change, Choice, FileState, Finding, PutValue } from '../protocol.ts';
+import type { Change, FileState, Finding, ValueEdit, VersionChoice } from '../protocol.ts';
 import { folderChanges } from './changes.ts';
 import { type Draft, draftIn } from './draft.ts';
 import { FILES, type Room, valuesIn } from './folders.ts';
@@ -60,8 +60,8 @@ export function deskWork(room: Pick<Room, 'live' | 'folder'>) {
   const settings = readSettings(process.env);
   return {
     state: () => stateOf(draft, settings, room.live),
-    put: (edit: PutValue) => draft.put(edit),
-    settle: (choice: Choice) => draft.settle(choice),
+    put: (edit: ValueEdit) => draft.put(edit),
+    settle: (choice: VersionChoice) => draft.settle(choice),
     putFiles: draft.putFiles,
     refresh: draft.refresh,
     folder: draft.folder,

@@ -13,10 +13,15 @@ import {
 } from '#core/launch/yaml/values.ts';
 import { readJson, writeWhole } from '#relay/files/site-folder.ts';
 import { messageOf } from '#relay/log.ts';
-import { applied, entryPath } from '../applied.ts';
-import type { Change, Choice, Conflict, PutValue } from '../protocol.ts';
-import { folderChanges, same } from './changes.ts';
-import { placeOf, told, toldOfTexts, type Waiting } from './conflicts.ts';
+import { applyEdit, entryPath } from '../apply-edit.ts';
+import type { Change, Conflict, ValueEdit, VersionChoice } from '../protocol.ts';
+import { folderChanges, isSame } from './changes.ts';
+import {
+  describeConflict,
+  describeFileConflict,
+  findEntryByName,
+  type PendingVersion,
+} from './conflicts.ts';
 import { copied, FILES, filesOf, isSameFile, type Room, textIn, valuesIn } from './folders.ts';
 import { leadsIntoNothing } from './look.ts';
 import { RefusalError } from './refusal.ts';
@@ -26,7 +31,7 @@ interface Note {
   savedAt: string;
   /** Photos that came by the page. */
   own: string[];
-  waiting: Waiting[];
+  waiting: PendingVersion[];
   /** Files of the launch that changed under hers. */
   texts: string[];
   /** The latest changes that were made, by their ids. */
@@ -49,7 +54,7 @@ const isText = (file: string) => FILES.some((name) => placeOfFile(name) === file
 type Files = Record<string, Uint8Array>;
 
 /** The changes that lead from one text of a file to another. */
-function editsBetween(file: string, from: string, to: string): PutValue[] {
+function editsBetween(file: string, from: string, to: string): ValueEdit[] {
   const [before, after] = [from, to].map((text) => readWritten(text).value);
   if (before === undefined || after === undefined)
     return [{ file, path: [], was: from, value: to }];
@@ -89,17 +94,17 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
       );
     return kept;
   }
-  function waiting(): Waiting[] {
+  function waiting(): PendingVersion[] {
     const kept = note();
     const old = (kept?.conflicts ?? []).map(({ file, path, what, yours, theirs }) => {
-      const isWritten = same(valueAt(valuesIn(draft, file), path), yours);
+      const isWritten = isSame(valueAt(valuesIn(draft, file), path), yours);
       return { file, path, what, value: isWritten ? theirs : yours };
     });
     return [...old, ...(kept?.waiting ?? [])];
   }
-  const conflictOf = (one: Waiting) => told(one, valuesIn(draft, one.file));
+  const conflictOf = (one: PendingVersion) => describeConflict(one, valuesIn(draft, one.file));
   const textConflict = (file: string) =>
-    toldOfTexts(file, textIn(draft, file) ?? '', textIn(base, file) ?? '');
+    describeFileConflict(file, textIn(draft, file) ?? '', textIn(base, file) ?? '');
   /** As both versions are now. */
   const conflicts = (): Conflict[] =>
     [...(note()?.texts ?? []).map(textConflict), ...waiting().map(conflictOf)].filter(
@@ -169,7 +174,7 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
    */
   function write(file: string, values: Value, at: Path): void {
     const first = valuesIn(base, file);
-    const isBack = isGroup(first) && same(valueAt(first, at), valueAt(values, at));
+    const isBack = isGroup(first) && isSame(valueAt(first, at), valueAt(values, at));
     const old = textIn(isBack ? base : draft, file) ?? '';
     const text = typeof values === 'string' ? values : rewritten(old, values);
     writeWhole(join(draft, placeOfFile(file)), text);
@@ -179,7 +184,7 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
    * Makes a change where what it was made from stands.
    * @returns why it was not made; undefined once it is
    */
-  function make(edit: PutValue): string | undefined {
+  function make(edit: ValueEdit): string | undefined {
     const { file, path, was, value, entry } = edit;
     const values = valuesIn(draft, file);
     const at = entryPath(path);
@@ -189,7 +194,7 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
       if (at && !(edit.isNew && at.length === path.length)) {
         const list = valueAt(values, at.slice(0, -1));
         const entries = isList(list) ? list : [];
-        const places = [...entries.keys()].filter((index) => same(entries[index], entry));
+        const places = [...entries.keys()].filter((index) => isSame(entries[index], entry));
         const [first, ...others] = places;
         const index = Number(at.at(-1));
         const here = places.includes(index) ? index : first;
@@ -199,13 +204,13 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
       } else if (!at) {
         if (leadsIntoNothing(file, values, path)) return GONE;
         const now = valueAt(values, path);
-        if (same(now, value)) return undefined;
-        if (!same(now, was)) return ELSEWHERE;
+        if (isSame(now, value)) return undefined;
+        if (!isSame(now, was)) return ELSEWHERE;
       }
       const isInList = isOfList && typeof path.at(-1) === 'number';
       write(
         file,
-        applied(values, { ...edit, path: place }) ?? {},
+        applyEdit(values, { ...edit, path: place }) ?? {},
         isInList ? path.slice(0, -1) : place,
       );
       return undefined;
@@ -218,7 +223,7 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
    * What waits after a change: a version that it was made from goes on in it, or has nothing to
    * choose left.
    */
-  function waitingAfter(edit: PutValue, what: string | undefined): Waiting[] {
+  function waitingAfter(edit: ValueEdit, what: string | undefined): PendingVersion[] {
     const { file, path, was, value, entry, to } = edit;
     const at = entryPath(path);
     const list = at?.slice(0, -1);
@@ -226,20 +231,20 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
     const place = all.findIndex(
       (one) =>
         one.file === file &&
-        same(one.path, list ?? path) &&
+        isSame(one.path, list ?? path) &&
         (one.entry === undefined) === (list === undefined) &&
-        same(one.value, list ? entry : was),
+        isSame(one.value, list ? entry : was),
     );
     const from = all[place];
     if (what === undefined) return all.filter((one) => one !== from);
-    let next: Waiting = { file, path, value, what: from?.what ?? what };
+    let next: PendingVersion = { file, path, value, what: from?.what ?? what };
     if (at && list) {
       const below = { ...edit, path: path.slice(at.length) };
       const whole = to === undefined ? value : entry;
       next = {
         ...next,
         path: list,
-        value: below.path.length > 0 ? applied(entry ?? {}, below) : whole,
+        value: below.path.length > 0 ? applyEdit(entry ?? {}, below) : whole,
         entry: from?.entry ?? { place: Number(at.at(-1)), was: entry },
       };
     }
@@ -247,13 +252,13 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
   }
 
   /** Writes a version that waits in the place of what stands there. */
-  function writeWaiting({ file, path, value, entry }: Waiting): void {
+  function writeWaiting({ file, path, value, entry }: PendingVersion): void {
     const values = valuesIn(draft, file);
     const list = valueAt(values, path);
     let next = value;
     if (entry) {
       const entries = isList(list) ? list : [];
-      const place = placeOf(entries, entry.was);
+      const place = findEntryByName(entries, entry.was);
       const own = value === undefined ? [] : [value];
       next = entries.toSpliced(place < 0 ? entry.place : place, place < 0 ? 0 : 1, ...own);
     }
@@ -271,7 +276,7 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
     /**
      * Makes a change; where what it was made from stands there no more, it waits beside what does.
      */
-    put(edit: PutValue): void {
+    put(edit: ValueEdit): void {
       open();
       const made = note()?.made ?? [];
       if (edit.id !== undefined && made.includes(edit.id)) return;
@@ -283,7 +288,7 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
       });
     },
     /** Keeps one of two versions, as they were shown. */
-    settle({ conflict, keep: which }: Choice): void {
+    settle({ conflict, keep: which }: VersionChoice): void {
       open();
       const file = note()?.texts.find((one) => textConflict(one)?.id === conflict);
       if (file) {

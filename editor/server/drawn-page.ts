@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { MINUTE } from '#relay/clock.ts';
 import { CACHING, HASHED } from '#relay/files/headers.ts';
-import type { Drawn } from '../protocol.ts';
+import type { DraftPage } from '../protocol.ts';
 import type { Desk } from './desk.ts';
 import { RefusalError } from './refusal.ts';
 
@@ -106,7 +106,7 @@ export function drawnPage(live: string, { inTurn }: Desk, isIn: (context: Contex
   return {
     stop: drawing.stop,
     api: new Hono().get('/drawn', async (context) =>
-      context.json({ html: await draw() } satisfies Drawn),
+      context.json({ html: await draw() } satisfies DraftPage),
     ),
     routes: new Hono().get('/drawn/', async (context) => {
       if (!isIn(context)) return context.text('Forbidden', 403);

@@ -12,8 +12,8 @@ import {
   valueAt,
 } from '#core/launch/yaml/values.ts';
 import { readMoney } from '#core/launch/yaml/written.ts';
-import type { Told } from '../protocol.ts';
-import { calledIn, own, shown, spoken, titleOf } from '../words.ts';
+import type { FieldMistake } from '../protocol.ts';
+import { entryName, fileTitle, formatValue, ownValue, readableName } from '../words.ts';
 import { FILES, valuesIn } from './folders.ts';
 
 type Schema = ReturnType<typeof jsonSchemaOf>;
@@ -27,7 +27,7 @@ export const SCHEMAS: Record<string, Schema> = Object.fromEntries(
 
 function under({ properties, additionalProperties, items }: Schema, key: string | number): Schema {
   const [found] = [
-    typeof key === 'number' ? items : (own(properties, String(key)) ?? additionalProperties),
+    typeof key === 'number' ? items : (ownValue(properties, String(key)) ?? additionalProperties),
   ].flat();
   return typeof found === 'object' ? found : {};
 }
@@ -42,11 +42,12 @@ export function nameOf(file: string, root: Value | undefined, path: Path): strin
   const parts = path.map((key, index) => {
     const around = schema;
     schema = under(schema, key);
-    const title = spoken(schema.title ?? (typeof key === 'number' ? 'item' : key));
-    if (typeof key === 'string' && (own(around.properties, key) || !schema.title)) return title;
+    const title = readableName(schema.title ?? (typeof key === 'number' ? 'item' : key));
+    if (typeof key === 'string' && (ownValue(around.properties, key) || !schema.title))
+      return title;
     const entry = valueAt(root, path.slice(0, index + 1));
     if (typeof key === 'string')
-      return `${title} ${calledIn(around.called, key, entry).slice(0, LABEL_LENGTH)}`;
+      return `${title} ${entryName(around.called, key, entry).slice(0, LABEL_LENGTH)}`;
     const label = labelOf(entry).slice(0, LABEL_LENGTH);
     return `${title} ${key + 1}${label && ` (${label})`}`;
   });
@@ -58,7 +59,9 @@ function worded(value: Value, schema: Schema): string {
   if (typeof value === 'string') {
     const amount = schema.kind === 'money' ? readMoney(value) : undefined;
     if (amount !== undefined) return formatMoney(amount);
-    return own<string>(Object(schema.called), value) ?? shown(String(schema.kind), value);
+    return (
+      ownValue<string>(Object(schema.called), value) ?? formatValue(String(schema.kind), value)
+    );
   }
   const parts = isList(value)
     ? value.map(
@@ -83,7 +86,7 @@ export function inFull(file: string, path: Path, value: Value | undefined): stri
     return Object.entries(value)
       .map(([key, entry]) => {
         const of = under(schema, key);
-        return `${of.title ?? spoken(key)}: ${full(entry, of)}`;
+        return `${of.title ?? readableName(key)}: ${full(entry, of)}`;
       })
       .join(' · ');
   };
@@ -97,7 +100,7 @@ export function leadsIntoNothing(file: string, root: Value | undefined, path: Pa
   let schema = SCHEMAS[file] ?? {};
   return path.slice(0, -1).some((key, index) => {
     const isNamed =
-      typeof schema.additionalProperties === 'object' && !own(schema.properties, String(key));
+      typeof schema.additionalProperties === 'object' && !ownValue(schema.properties, String(key));
     schema = under(schema, key);
     return isNamed && valueAt(root, path.slice(0, index + 1)) === undefined;
   });
@@ -120,7 +123,7 @@ function fileOf(told: string): string {
 export const inPageWords = (what: string) =>
   what
     .replaceAll(/(?:content\/)?([a-z]+)\.yaml/g, (named, file) => {
-      const title = titleOf(file);
+      const title = fileTitle(file);
       return title === file ? named : `“${title}”`;
     })
     .replaceAll(/ \("[a-z-]+"\)/g, '')
@@ -128,7 +131,7 @@ export const inPageWords = (what: string) =>
     .replace(/Exemplo: [a-z][\w-]*: /, 'Exemplo: ');
 
 /** The content of a launch's folder, or what is wrong with it, each beside its field. */
-export function readLaunchFolder(folder: string): { content?: Content; mistakes: Told[] } {
+export function readLaunchFolder(folder: string): { content?: Content; mistakes: FieldMistake[] } {
   try {
     return { content: loadContent(folder), mistakes: [] };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { textsIn } from '#core/launch/schema/meanings.ts';
 import { type Content, fileSchemas } from '#core/launch/schema.ts';
 import { isGroup, isList, type Path, type Value, withValue } from '#core/launch/yaml/values.ts';
-import { idOf } from '../words.ts';
+import { fieldId } from '../words.ts';
 
 /** Private-use characters: each stands for one text, at its end. */
 const FIRST = 0xe000;
@@ -48,7 +48,7 @@ export function markTexts(content: Content): { content: Content; places: string[
     if (!isNested(values)) return [file, values];
     let next: Value | undefined = values;
     for (const { path, text, kind } of textsIn(values, fileSchemas[file as keyof Content])) {
-      const id = idOf(file, path);
+      const id = fieldId(file, path);
       const isPlain = TEXT_KINDS.includes(kind) && !UNMARKED.some((way) => way.test(id));
       if (!isPlain || text === '' || places.length >= MOST) continue;
       next = withValue(next, path, text + String.fromCharCode(FIRST + places.length));

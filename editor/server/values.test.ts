@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { valueAt } from '#core/launch/yaml/values.ts';
 import { bytesOf, editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
-import type { Change, Entry, State } from '../protocol.ts';
+import type { Change, HistoryEntry, State } from '../protocol.ts';
 
 async function signedIn(launch = editedLaunch()) {
   const browser = await startEditingServer(launch);
@@ -152,7 +152,7 @@ test('two tabs: neither writes over the other in silence', async () => {
   await put('condicoes', at, 'o que for', 'Da terceira aba');
   expect((await send('POST', 'discard')).status).toBe(204);
   expect(await conflictsIn('condicoes')).toEqual([]);
-  const [dropped] = (await (await send('GET', 'history')).json()) as Entry[];
+  const [dropped] = (await (await send('GET', 'history')).json()) as HistoryEntry[];
   expect(dropped?.changes, 'what is in no file is kept there too').toContainEqual(
     expect.objectContaining({ path: at, value: 'Da terceira aba' }),
   );
@@ -161,7 +161,7 @@ test('two tabs: neither writes over the other in silence', async () => {
 test('a draft that is brought back changes only what it had changed, and what is typed now is kept first', async () => {
   const { put, send, state, live } = await signedIn();
   const discarded = async () =>
-    ((await (await send('GET', 'history')).json()) as Entry[]).filter(
+    ((await (await send('GET', 'history')).json()) as HistoryEntry[]).filter(
       ({ kind }) => kind === 'discarded',
     );
   const publish = (from: string, to: string) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { Job, PictureState, PutValue, State } from '../../editor/protocol.ts';
+import type { Job, PictureState, State, ValueEdit } from '../../editor/protocol.ts';
 import { PASSWORD, startEdited } from '../../tests/journeys/edit-page.ts';
 
 /**
@@ -27,7 +27,7 @@ async function readAnswer<Answer>(answer: Response, what: string): Promise<Answe
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
-const put = (value: PutValue) => ask('PUT', 'value', value);
+const put = (value: ValueEdit) => ask('PUT', 'value', value);
 
 async function until(isDone: () => Promise<boolean>, everyMs: number): Promise<void> {
   while (!(await isDone())) await setTimeout(everyMs);

@@ -1,6 +1,6 @@
 import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
-import type { FileState, PutValue, State } from '../../protocol.ts';
-import { idOf, same } from '../../words.ts';
+import type { FileState, State, ValueEdit } from '../../protocol.ts';
+import { fieldId, isSame } from '../../words.ts';
 import { asSeen, change, flush } from '../edits.ts';
 import { FormContext, isWithin, type NodeProps, ToldHere, useForm, Versions } from './form.tsx';
 import { Group } from './Group.tsx';
@@ -12,7 +12,7 @@ import { schemaAt } from './schemas.ts';
 /** A file that can't be read, mended as text. */
 function RawText({ saved }: { saved: string }) {
   const { file } = useForm();
-  const id = idOf(file, ['texto']);
+  const id = fieldId(file, ['texto']);
   return (
     <form
       className="field stack"
@@ -39,7 +39,7 @@ function RawText({ saved }: { saved: string }) {
 function Node(props: NodeProps) {
   const { schema, value, path } = props;
   const { file, conflicts } = useForm();
-  const version = conflicts.find((one) => same(one.path, path));
+  const version = conflicts.find((one) => isSame(one.path, path));
   if (version) return <Versions version={version} name={schema.title} />;
   if (path.length === 0 && typeof value === 'string') return <RawText saved={value} />;
   if (file === 'fotos' && path.length === 1 && value instanceof Object)
@@ -63,7 +63,7 @@ export interface SeenFile {
 /** @param edits of this file */
 export function withEdits(
   { file, values, conflicts, mistakes }: FileState,
-  edits: PutValue[],
+  edits: ValueEdit[],
 ): SeenFile {
   return {
     values: asSeen(file, values, edits),

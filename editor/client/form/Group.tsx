@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { gathered } from '#core/launch/table.ts';
 import { isGroup, isList, nameFrom, type Value, valueAt } from '#core/launch/yaml/values.ts';
-import { calledIn, idOf, own, spoken } from '../../words.ts';
+import { entryName, fieldId, ownValue, readableName } from '../../words.ts';
 import { change, seen } from '../edits.ts';
 import { Button, focusSoon, useUndo } from '../Press.tsx';
 import { emptyOf, type NodeProps, ToldHere, useForm } from './form.tsx';
@@ -73,18 +73,18 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
    * name.
    */
   function schemaOf(key: string): NodeProps['schema'] {
-    const of = own(properties, key) ?? {
+    const of = ownValue(properties, key) ?? {
       ...entries,
-      title: calledIn(schema.called, key, valueAt(value, [key])),
+      title: entryName(schema.called, key, valueAt(value, [key])),
     };
-    return { title: spoken(key), ...of };
+    return { title: readableName(key), ...of };
   }
   function add(key: string) {
     const first = emptyOf(schemaOf(key));
     if (key === UNITS) change(file, path, gathered(Object(value)));
     else if (first === '') setOpened([...opened, key]);
     else change(file, at(key), first);
-    focusSoon(idOf(file, at(key)));
+    focusSoon(fieldId(file, at(key)));
   }
   function remove(key: string, of: Value | undefined) {
     const { [key]: _, ...others } = Object(value);
@@ -125,7 +125,12 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
           <legend>Acrescentar</legend>
           {absent.map((key) => (
             // What leads to the field leads here while it isn't there.
-            <Button key={key} id={idOf(file, at(key))} className="quiet" onClick={() => add(key)}>
+            <Button
+              key={key}
+              id={fieldId(file, at(key))}
+              className="quiet"
+              onClick={() => add(key)}
+            >
               <Plus aria-hidden />
               {schemaOf(key).title}
             </Button>
@@ -145,7 +150,7 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
   if (without.length > 0 || typeof path.at(-1) !== 'string') return fields;
   return (
     <details className="group" open={isOpen}>
-      <summary id={idOf(file, path)}>{schema.title}</summary>
+      <summary id={fieldId(file, path)}>{schema.title}</summary>
       {fields}
     </details>
   );

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { fill, isList, labelOf, type Value } from '#core/launch/yaml/values.ts';
-import { moved } from '../../applied.ts';
-import { idOf, spoken } from '../../words.ts';
+import { moveEntry } from '../../apply-edit.ts';
+import { fieldId, readableName } from '../../words.ts';
 import { change, insert, move as moveTo } from '../edits.ts';
 import { Button, focusSoon, follow, goTo, useKeys, useReorder, useUndo } from '../Press.tsx';
 import { emptyOf, type NodeProps, ToldHere, useForm } from './form.tsx';
@@ -34,10 +34,10 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
   } = schema;
   const entry = (Array.isArray(schema.items) ? undefined : schema.items) ?? {};
   const isFixed = least === most;
-  const idAt = (...below: (string | number)[]) => idOf(file, [...path, ...below]);
+  const idAt = (...below: (string | number)[]) => fieldId(file, [...path, ...below]);
 
   function move(from: number, to: number) {
-    keys.current = moved(keys.current, from, to);
+    keys.current = moveEntry(keys.current, from, to);
     moveTo(file, [...path, from], to);
   }
   function remove(place: number, gone: Value, called: string) {
@@ -75,7 +75,7 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
       <ToldHere at={path} fields={[...list.keys()]} />
       <ol ref={grip.list}>
         {list.map((item, place) => {
-          const numbered = spoken(`${entry.title ?? 'item'} ${place + 1}`);
+          const numbered = readableName(`${entry.title ?? 'item'} ${place + 1}`);
           const called = fill(labelOf(item), state.placeholders) || numbered;
           const fields = (
             <>
@@ -130,7 +130,7 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
       {undo.shown}
       {!isFixed && (
         <Button idle={list.length >= most} onClick={add}>
-          Acrescentar {(entry.title ?? spoken('item')).toLowerCase()}
+          Acrescentar {(entry.title ?? readableName('item')).toLowerCase()}
         </Button>
       )}
       {onRemove && (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
-import { idOf, spoken, titleOf } from '../../words.ts';
+import { fieldId, fileTitle, readableName } from '../../words.ts';
 import { sendPicture } from '../api.tsx';
 import { change, client, flush } from '../edits.ts';
 import { focusSoon } from '../Press.tsx';
@@ -27,7 +27,7 @@ function chosenAt(value: Value | undefined, photo: string): Path | undefined {
 export function PhotoEntry(props: NodeProps) {
   const { value, path } = props;
   const { file, state } = useForm();
-  const id = idOf(file, path);
+  const id = fieldId(file, path);
   /** How much of a file has left, from 0 to 1. */
   const [sent, setSent] = useState(0);
   const exchange = useMutation({
@@ -50,14 +50,14 @@ export function PhotoEntry(props: NodeProps) {
     <details className="photo group">
       <summary id={id}>
         {picture && <img className="thumb" src={picture.url} alt="" />}
-        {spoken(path[0] ?? '')}
+        {readableName(path[0] ?? '')}
       </summary>
       {uses.length > 0 && (
         <p className="row">
           Aparece em
           {uses.map(([place, at]) => (
-            <a key={place} className="button quiet" href={`#${idOf(place, at)}`}>
-              {titleOf(place)}
+            <a key={place} className="button quiet" href={`#${fieldId(place, at)}`}>
+              {fileTitle(place)}
             </a>
           ))}
         </p>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { isGroup, type Value } from '#core/launch/yaml/values.ts';
 import { type Frame, FRAMES as PLACES } from '#site/pictures/slots.ts';
-import { calledIn, idOf, numbersOf } from '../../words.ts';
+import { entryName, fieldId, splitNumbers } from '../../words.ts';
 import { change, flush } from '../edits.ts';
 import { Button } from '../Press.tsx';
 import { type NodeProps, useForm } from './form.tsx';
@@ -26,7 +26,9 @@ const STEPS: Record<string, [number, number]> = {
 
 /** A photo's point in percent, and how much of it a crop keeps. */
 function pointOf(value: Value | undefined): [x: number, y: number, kept: number] {
-  const [x = 50, y = 50, kept = 100] = numbersOf(value).map((part) => Number.parseFloat(part) || 0);
+  const [x = 50, y = 50, kept = 100] = splitNumbers(value).map(
+    (part) => Number.parseFloat(part) || 0,
+  );
   return [x, y, kept || 100];
 }
 
@@ -38,12 +40,12 @@ export function Point({ schema, value, path, url }: NodeProps & { url: string })
   const photo = isGroup(value) ? value : {};
   const crops = isGroup(photo.recortes) ? photo.recortes : {};
   const [x, y] = pointOf(place ? crops[place] : photo.foco);
-  const placeNamed = (one: string) => calledIn(schema.properties?.recortes?.called, one);
-  const help = `${idOf(file, path)}-focus`;
+  const placeNamed = (one: string) => entryName(schema.properties?.recortes?.called, one);
+  const help = `${fieldId(file, path)}-focus`;
 
   function aim(...to: [x: number, y: number]) {
     const point = to.map((part) => String(Math.round(Math.min(100, Math.max(0, part)))));
-    const at = (old: Value | undefined) => [...point, ...numbersOf(old).slice(2)];
+    const at = (old: Value | undefined) => [...point, ...splitNumbers(old).slice(2)];
     if (place) return change(file, [...path, 'recortes', place], at(crops[place]));
     const all = Object.entries(crops).map(([one, old]) => [one, at(old)]);
     change(file, path, {

@@ -1,6 +1,14 @@
 import { useRef, useState } from 'react';
 import { isList, labelOf, type Path, valueAt } from '#core/launch/yaml/values.ts';
-import { idOf, isBlank, numbersOf, same, shown, spoken, writtenAs } from '../../words.ts';
+import {
+  fieldId,
+  formatValue,
+  isBlank,
+  isSame,
+  parseAsStored,
+  readableName,
+  splitNumbers,
+} from '../../words.ts';
 import { change, flush } from '../edits.ts';
 import { type FormOf, isWithin, type NodeProps, type Schema, ToldHere, useForm } from './form.tsx';
 import { Inserter, Reading } from './Placeholders.tsx';
@@ -27,10 +35,10 @@ function choicesOf({ kind, options, called, folder }: Schema, { file, state }: F
     Object.entries(valueAt(state.files.find((one) => one.file === from)?.values, path) ?? {});
   if (options)
     return Object.fromEntries(
-      options.map((option) => [option, called?.[option] ?? spoken(option)]),
+      options.map((option) => [option, called?.[option] ?? readableName(option)]),
     );
   if (kind === 'photo' && file !== 'fotos')
-    return Object.fromEntries(named('fotos').map(([name]) => [name, spoken(name)]));
+    return Object.fromEntries(named('fotos').map(([name]) => [name, readableName(name)]));
   if (kind === 'plan' || kind === 'shown-plan')
     return Object.fromEntries(
       named('plantas', ['plantas']).map(([name, plan]) => [name, labelOf(plan) || name]),
@@ -48,15 +56,16 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
   const { kind = '', title, description } = schema;
   const form = useForm();
   const { file, mistakes, state } = form;
-  const id = idOf(file, path);
+  const id = fieldId(file, path);
   const area = useRef<HTMLTextAreaElement>(null);
   const [first] = useState(String(value));
   const isNumbers = schema.type === 'array' || isList(value);
-  const read = (text: string) => (isNumbers ? numbersOf(text) : writtenAs(kind, first, text));
-  const plain = isNumbers ? numbersOf(value).join(', ') : shown(kind, String(value));
+  const read = (text: string) =>
+    isNumbers ? splitNumbers(text) : parseAsStored(kind, first, text);
+  const plain = isNumbers ? splitNumbers(value).join(', ') : formatValue(kind, String(value));
   /** In her own form, until she leaves it. */
   const [text, setText] = useState(plain);
-  const words = same(read(text), value) ? text : plain;
+  const words = isSame(read(text), value) ? text : plain;
   const [wasLeft, setLeft] = useState(false);
   const isWrong = mistakes.some((mistake) => isWithin(mistake.path, path));
   /** Until she has been there, that nothing is written is no mistake of hers. */
@@ -67,7 +76,7 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
    */
   const open = isBlank(value)
     ? []
-    : state.open.filter((one) => one.file === file && same(one.path, path));
+    : state.open.filter((one) => one.file === file && isSame(one.path, path));
   const isText = !choices && TEXTS.includes(kind) && !isNumbers;
 
   function write(text: string) {
@@ -110,7 +119,7 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
           {Object.entries({
             ...(words === '' && { '': 'Escolha…' }),
             ...(words && onRemove && { '': 'Nenhuma' }),
-            ...(words && { [words]: spoken(words) }),
+            ...(words && { [words]: readableName(words) }),
             ...choices,
           }).map(([choice, called]) => (
             <option key={choice} value={choice}>
@@ -122,7 +131,7 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
       {picture && (
         <a
           className="button quiet"
-          href={`#${idOf('fotos', [words])}`}
+          href={`#${fieldId('fotos', [words])}`}
           // "Back" leads to this field again.
           onClick={() => history.replaceState(null, '', `#${id}`)}
         >

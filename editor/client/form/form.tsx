@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Path, Value } from '#core/launch/yaml/values.ts';
 import type { Conflict, FileState, State } from '../../protocol.ts';
-import { idOf, spoken } from '../../words.ts';
+import { fieldId, readableName } from '../../words.ts';
 import { settle } from '../edits.ts';
 import { Button, focusSoon } from '../Press.tsx';
 
@@ -81,7 +81,7 @@ export function Versions({ version, name }: { version: Conflict; name: string })
   const { file } = useForm();
   const { path, what } = version;
   return (
-    <fieldset ref={goOn} className="stack versions notice" id={idOf(file, path)} tabIndex={-1}>
+    <fieldset ref={goOn} className="stack versions notice" id={fieldId(file, path)} tabIndex={-1}>
       <legend>{name}</legend>
       <p className="mistake">{what}</p>
       {CHOICES.map(([title, which, button]) => (
@@ -107,12 +107,16 @@ export function ToldHere({ at, fields = [] }: { at: Path; fields?: readonly (str
   return (
     <>
       {wrong.size > 0 && (
-        <p className="mistake" id={`${idOf(file, at)}-mistake`}>
+        <p className="mistake" id={`${fieldId(file, at)}-mistake`}>
           {[...wrong].join('. ')}
         </p>
       )}
       {conflicts.filter(isHere).map((version) => (
-        <Versions key={version.id} version={version} name={spoken(version.path.at(-1) ?? '')} />
+        <Versions
+          key={version.id}
+          version={version}
+          name={readableName(version.path.at(-1) ?? '')}
+        />
       ))}
     </>
   );

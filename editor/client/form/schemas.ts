@@ -1,5 +1,5 @@
 import { isGroup, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
-import { own, spoken, titleOf } from '../../words.ts';
+import { fileTitle, ownValue, readableName } from '../../words.ts';
 import type { NodeProps, Schema } from './form.tsx';
 
 /** What may be written in each file, with the forms' words: put here by the page's build. */
@@ -8,7 +8,7 @@ declare const SCHEMAS: Record<string, Schema>;
 /** What may stand below a group or in a list. */
 function below({ properties, additionalProperties, items }: Schema, key: string | number): Schema {
   const [found] = [
-    typeof key === 'number' ? items : (own(properties, key) ?? additionalProperties),
+    typeof key === 'number' ? items : (ownValue(properties, key) ?? additionalProperties),
   ].flat();
   return typeof found === 'object' ? found : {};
 }
@@ -18,13 +18,13 @@ export function schemaAt(file: string, path: Path): NodeProps['schema'] {
   const schema = path.reduce(below, SCHEMAS[file] ?? {});
   const last = path.at(-1);
   const numbered = typeof last === 'number' && `${schema.title ?? 'item'} ${last + 1}`;
-  const name = path.length === 0 ? titleOf(file) : (schema.title ?? last ?? '');
-  return { ...schema, title: spoken(numbered || name) };
+  const name = path.length === 0 ? fileTitle(file) : (schema.title ?? last ?? '');
+  return { ...schema, title: readableName(numbered || name) };
 }
 
 /** Whether an entry of a group has its name from people: a photo, say. */
 const isNamed = (schema: Schema, key: string | number): boolean =>
-  typeof schema.additionalProperties === 'object' && !own(schema.properties, String(key));
+  typeof schema.additionalProperties === 'object' && !ownValue(schema.properties, String(key));
 
 /** Groups that are changed as one. */
 const WHOLE = ['tabela', 'endereco', 'incorporacao', 'corretora'];

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Entry } from '../../protocol.ts';
-import { datedAmong, titleOf } from '../../words.ts';
+import type { HistoryEntry } from '../../protocol.ts';
+import { fileTitle, formatTimeAmong } from '../../words.ts';
 import { ask } from '../api.tsx';
 import { Button, Confirm } from '../Press.tsx';
 import { Alert, Look, type Publication } from './Job.tsx';
 import { Changes } from './Publish.tsx';
 
 /** What an entry changed, in a line. */
-function summary({ changes: [first, ...others], kind }: Entry, isOldest: boolean): string {
+function summary({ changes: [first, ...others], kind }: HistoryEntry, isOldest: boolean): string {
   if (first) {
     const { value } = first.said;
     const short = value.length > 40 ? `${value.slice(0, 40)}…` : value || 'nada';
     const more = others.length > 0 ? `, e mais ${others.length}` : '';
-    return `${titleOf(first.file)}: ${first.name} → ${short}${more}`;
+    return `${fileTitle(first.file)}: ${first.name} → ${short}${more}`;
   }
   if (isOldest && kind === 'published') return 'Como a página estava antes de publicar por aqui';
   if (kind === 'found') return 'Como os arquivos estavam, mudados fora daqui';
@@ -24,7 +24,7 @@ function summary({ changes: [first, ...others], kind }: Entry, isOldest: boolean
  * The way back to an entry, or from the one that is live to the one before: to which, on its
  * button, and asked first.
  */
-function wayBack(entries: Entry[], place: number, dated: (at: string) => string) {
+function wayBack(entries: HistoryEntry[], place: number, dated: (at: string) => string) {
   const [entry, ...older] = entries.slice(place);
   if (entry?.kind === 'discarded')
     return {
@@ -32,14 +32,14 @@ function wayBack(entries: Entry[], place: number, dated: (at: string) => string)
       what: 'Trazer de volta',
       question: 'Trazer de volta? O que você está escrevendo agora fica guardado aqui.',
     };
-  const to = entry?.live ? older.find(({ kind }) => kind !== 'discarded') : entry;
+  const to = entry?.isLive ? older.find(({ kind }) => kind !== 'discarded') : entry;
   if (!to) return undefined;
   const after = entries.filter(({ kind, id }) => kind === 'published' && id > to.id);
   const gone = [...new Set(after.map((one) => summary(one, false)))];
   const goes = gone.length > 0 ? ` Sai o que veio depois: ${gone.join('; ')}.` : '';
   return {
     to,
-    what: entry?.live ? 'Desfazer' : 'Voltar a esta',
+    what: entry?.isLive ? 'Desfazer' : 'Voltar a esta',
     question: `Pôr no ar como ficou em ${dated(to.at)}?${goes}`,
   };
 }
@@ -50,11 +50,11 @@ const bringIntoSight = (look: HTMLElement | null) => look?.scrollIntoView({ bloc
 export function History({ job }: { job: Publication }) {
   const { data: entries, error } = useQuery({
     queryKey: ['history'],
-    queryFn: () => ask<Entry[]>('GET', 'history'),
+    queryFn: () => ask<HistoryEntry[]>('GET', 'history'),
   });
   const [looked, setLooked] = useState<string>();
   const times = entries?.map(({ at }) => at) ?? [];
-  const dated = (at: string) => datedAmong(at, times);
+  const dated = (at: string) => formatTimeAmong(at, times);
   return (
     <section>
       <h1>Publicações</h1>
@@ -62,7 +62,7 @@ export function History({ job }: { job: Publication }) {
       {entries?.length === 0 && <p>Nada foi publicado daqui ainda.</p>}
       <ol>
         {entries?.map((entry, place) => {
-          const { id, at, changes, live, kind } = entry;
+          const { id, at, changes, isLive: live, kind } = entry;
           const what = summary(entry, place === entries.length - 1);
           const way = wayBack(entries, place, dated);
           return (

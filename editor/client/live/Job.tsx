@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import type { Begun, Job } from '../../protocol.ts';
-import { when } from '../../words.ts';
+import type { Job, StartedJob } from '../../protocol.ts';
+import { formatTimeInSentence } from '../../words.ts';
 import { ask, RefusalError } from '../api.tsx';
 import { client } from '../edits.ts';
 import { Button } from '../Press.tsx';
@@ -37,7 +37,7 @@ export function usePublication(underWay: string | null = null) {
   const begin = useMutation({
     // A draft that is dropped, or brought back, takes no time: nothing is begun.
     mutationFn: ({ path, body }: { path: string; body?: object | undefined }) =>
-      ask<Begun | undefined>('POST', path, body),
+      ask<StartedJob | undefined>('POST', path, body),
     onMutate: () => setFollowed(undefined),
     onSuccess: (begun) => setFollowed(begun?.job),
     onSettled: () => askAgain(),
@@ -105,9 +105,9 @@ export function Publishing({ job: { isRunning, done, failed, at, forget } }: { j
     <section className="stack publishing" aria-label="Publicação">
       <JobTold
         isRunning={isRunning}
-        failed={failed && `${failed} (Tentado ${when(at)}.)`}
+        failed={failed && `${failed} (Tentado ${formatTimeInSentence(at)}.)`}
         building="Publicando… A página é montada e conferida, e entra no ar inteira ou não entra. Se só os preços mudaram, eles já estão no ar."
-        done={done && `${done.note ?? 'Está no ar.'} Terminou ${when(at)}.`}
+        done={done && `${done.note ?? 'Está no ar.'} Terminou ${formatTimeInSentence(at)}.`}
       >
         {done && (
           <a className="button" href="/" target="_blank" rel="noreferrer">
@@ -133,7 +133,7 @@ const SCREENS = ['Celular', 'Computador'];
 export function Look({ from, anchor = '' }: LookProps) {
   const begun = useQuery({
     queryKey: ['look', from],
-    queryFn: () => ask<Begun>('POST', from),
+    queryFn: () => ask<StartedJob>('POST', from),
     retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,

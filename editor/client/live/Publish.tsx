@@ -1,7 +1,7 @@
 import { isList, valueAt } from '#core/launch/yaml/values.ts';
-import { entryPath } from '../../applied.ts';
+import { entryPath } from '../../apply-edit.ts';
 import type { Change, Finding, State } from '../../protocol.ts';
-import { idOf, titleOf } from '../../words.ts';
+import { fieldId, fileTitle } from '../../words.ts';
 import { takeBack, useEdits } from '../edits.ts';
 import { Button, Confirm } from '../Press.tsx';
 import type { Publication } from './Job.tsx';
@@ -54,18 +54,18 @@ export function Changes({ changes, draft }: ChangesProps) {
         const place = value === undefined ? path.slice(0, -1) : path;
         const what = (
           <>
-            <strong>{titleOf(file)}</strong>
+            <strong>{fileTitle(file)}</strong>
             {name && `: ${name}`}
           </>
         );
         return (
-          <li className="box" key={[idOf(file, path), change.said.was].join(' ')}>
-            <p>{draft ? <a href={`#${idOf(file, place)}`}>{what}</a> : what}</p>
+          <li className="box" key={[fieldId(file, path), change.said.was].join(' ')}>
+            <p>{draft ? <a href={`#${fieldId(file, place)}`}>{what}</a> : what}</p>
             <Said {...change} />
             {draft && isUndoable(change) && (
               <Button
                 className="quiet"
-                aria-label={`Desfazer: ${titleOf(file)}, ${name}`}
+                aria-label={`Desfazer: ${fileTitle(file)}, ${name}`}
                 // Its place may be another once what is on its way has arrived.
                 idle={edits.length > 0}
                 onClick={() => takeBack(change)}
@@ -98,8 +98,8 @@ export function Findings({ title, found, isCalm = false }: FindingsProps) {
         {found.map(({ what, name, file, path = [] }) => (
           <li key={[file, ...path, what].join('/')} className={isCalm ? 'box' : undefined}>
             {file ? (
-              <a href={`#${idOf(file, path)}`}>
-                <strong>{titleOf(file)}</strong>
+              <a href={`#${fieldId(file, path)}`}>
+                <strong>{fileTitle(file)}</strong>
                 {name && `, ${name}`}: {what}
               </a>
             ) : (
@@ -164,7 +164,7 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
             {first ? (
               <a
                 className="button"
-                href={`#${idOf(first.file ?? '', first.path ?? [])}`}
+                href={`#${fieldId(first.file ?? '', first.path ?? [])}`}
                 aria-describedby="publish-why"
               >
                 Resolver o que falta

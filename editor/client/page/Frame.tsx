@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Drawn, EDIT_PATH, type State } from '../../protocol.ts';
+import { type DraftPage, EDIT_PATH, type State } from '../../protocol.ts';
 import { ask } from '../api.tsx';
 import { hint, meantAt, patch, prepare, show, takeLook } from './frame.ts';
 
@@ -60,7 +60,7 @@ export function Frame({ state, isShown, ids, onTap }: Props) {
     latest.current = wanted;
     const draw = async () => {
       if (latest.current !== wanted) return;
-      const { html } = await ask<Drawn>('GET', 'drawn');
+      const { html } = await ask<DraftPage>('GET', 'drawn');
       const page = frame.current?.contentDocument;
       // Its own parser: this page's policy has no room for the other's styles.
       const parser = page?.defaultView && new page.defaultView.DOMParser();

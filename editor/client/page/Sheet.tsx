@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { fill, isList, labelOf, type Path, valueAt } from '#core/launch/yaml/values.ts';
 import type { State } from '../../protocol.ts';
-import { idOf, same, titleOf } from '../../words.ts';
+import { fieldId, fileTitle, isSame } from '../../words.ts';
 import { change, insert, isChange, move, useEdits } from '../edits.ts';
 import { Fields, withEdits } from '../form/Fields.tsx';
 import { emptyOf } from '../form/form.tsx';
@@ -52,7 +52,7 @@ function EntryTools({ state, file, path, onGo, onGone }: ThingProps) {
   const entry = valueAt(values, path);
   if (typeof path.at(-1) !== 'number' || !isList(entries) || entry === undefined) return null;
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schemaAt(file, list);
-  const at = (to: number) => idOf(file, [...list, to]);
+  const at = (to: number) => fieldId(file, [...list, to]);
   function go(to: number) {
     move(file, path, to);
     onGo(at(to));
@@ -66,9 +66,9 @@ function EntryTools({ state, file, path, onGo, onGone }: ThingProps) {
     change(file, path, undefined);
     onGone(nameOf(state, file, path, entry), () => {
       insert(file, path, entry as Parameters<typeof insert>[2]);
-      onGo(idOf(file, path));
+      onGo(fieldId(file, path));
     });
-    onGo(idOf(file, list));
+    onGo(fieldId(file, list));
   }
   return (
     <div className="row">
@@ -93,7 +93,7 @@ interface Thing {
   path: Path;
 }
 const isSameThing = (one: Thing, other: Thing) =>
-  one.file === other.file && same(one.path, other.path);
+  one.file === other.file && isSame(one.path, other.path);
 
 interface Props {
   state: State;
@@ -125,7 +125,7 @@ export function Sheet({ state, ids, onGo, onClose }: Props) {
   const value = valueAt(valuesOf(file), path);
   const isThing = path.length > 0;
   const title =
-    !isThing || typeof value === 'string' ? titleOf(file) : nameOf(state, file, path, value);
+    !isThing || typeof value === 'string' ? fileTitle(file) : nameOf(state, file, path, value);
 
   return (
     <aside
@@ -143,7 +143,7 @@ export function Sheet({ state, ids, onGo, onClose }: Props) {
       <div className="stack">
         {things.map((one) => (
           <ThingFields
-            key={idOf(one.file, one.path)}
+            key={fieldId(one.file, one.path)}
             state={state}
             file={one.file}
             path={one.path}
@@ -154,7 +154,7 @@ export function Sheet({ state, ids, onGo, onClose }: Props) {
         {isThing && (
           <p>
             <a className="button quiet" href={`#${file}`}>
-              Tudo desta parte: {titleOf(file)}
+              Tudo desta parte: {fileTitle(file)}
             </a>
           </p>
         )}

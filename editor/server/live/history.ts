@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { newBuildId, readJson, writeWhole } from '#relay/files/site-folder.ts';
-import type { Entry } from '../../protocol.ts';
+import type { HistoryEntry } from '../../protocol.ts';
 import { copied, filesOf } from '../folders.ts';
 
 /** An entry as it is kept. */
-export interface Kept extends Omit<Entry, 'live'> {
+export interface Kept extends Omit<HistoryEntry, 'isLive'> {
   /** The build that it was published with; empty where nobody knows. */
   build: string;
   /** The launch's texts and the pictures that they name, by their paths: SHA-256 of each. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Publications } from '#relay/files/publication.ts';
-import type { Begun, Change, Conflict, Entry } from '../../protocol.ts';
+import type { Change, Conflict, HistoryEntry, StartedJob } from '../../protocol.ts';
 import type { Desk, FarDraft } from '../desk.ts';
 import type { Room } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
@@ -56,7 +56,7 @@ export function startPublishing(room: Room, { desk, publications, isIn, note }: 
   function start(
     files: Kept['files'],
     done: (draft: FarDraft, source: string) => Promise<unknown>,
-  ): Begun {
+  ): StartedJob {
     if (underWay())
       throw new RefusalError(
         409,
@@ -152,7 +152,13 @@ export function startPublishing(room: Room, { desk, publications, isIn, note }: 
       const live = entries.find((entry) => entry.build !== '' && entry.build === build);
       return context.json(
         entries.map(
-          ({ id, at, changes, kind }): Entry => ({ id, at, changes, kind, live: id === live?.id }),
+          ({ id, at, changes, kind }): HistoryEntry => ({
+            id,
+            at,
+            changes,
+            kind,
+            isLive: id === live?.id,
+          }),
         ),
       );
     })

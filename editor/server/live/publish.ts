@@ -27,7 +27,7 @@ import {
 } from '#relay/files/site-folder.ts';
 import { messageOf } from '#relay/log.ts';
 import type { Change } from '../../protocol.ts';
-import { same } from '../changes.ts';
+import { isSame } from '../changes.ts';
 import { canReplace, isWritable, placeInside, type Room } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
 import type { Builds } from './builds.ts';
@@ -169,14 +169,14 @@ export function publisher(room: Room, builds: Pick<Builds, 'render'>, history: H
       inTurn: (swap: () => Kept) => Promise<Kept> = async (swap) => swap(),
     ): Promise<Kept> {
       const put = (before: Kept['files'], after: Kept['files']): Kept => {
-        if (!same(history.hashes(live), before)) throw new RefusalError(409, CHANGED);
+        if (!isSame(history.hashes(live), before)) throw new RefusalError(409, CHANGED);
         adoptFolder(siteRoot);
         const [liveBuild, build, at] = [buildName(siteRoot), newBuildId(), Date.now()];
         const entry = newEntry('published', at, { changes, build, files: after });
         const entries = history.all();
         const isNoted = entries.some(({ build }) => build === liveBuild);
         const isKept = entries.some(
-          ({ kind, files }) => kind !== 'discarded' && same(files, before),
+          ({ kind, files }) => kind !== 'discarded' && isSame(files, before),
         );
         // What stood there before, by other hands than ours, can be put back too, were it never
         // built.

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { bytesOf, editedLaunch, startEditingServer } from '../../../tests/support/relay/editing.ts';
 import { renderUnderWay } from '../../../tests/support/relay/render-under-way.ts';
 import { until } from '../../../tests/support/relay/support.ts';
-import type { Change, Entry, Job, PictureState, Refusal } from '../../protocol.ts';
+import type { Change, HistoryEntry, Job, PictureState, Refusal } from '../../protocol.ts';
 
 /** How long a build may take on a machine that others use too. Milliseconds. */
 const BUILD = 900_000;
@@ -39,7 +39,7 @@ async function project() {
   };
   const put = (file: string, path: (string | number)[], was: unknown, value: unknown) =>
     send('PUT', 'value', { file, path, was, value });
-  const history = async () => (await (await send('GET', 'history')).json()) as Entry[];
+  const history = async () => (await (await send('GET', 'history')).json()) as HistoryEntry[];
   return { ...browser, ...launch, ended, begin, put, history };
 }
 
@@ -129,7 +129,7 @@ test('a price is live with its build and not before, and every byte can be put b
   expect(await ended(restored.job)).toMatchObject({ status: 200 });
   expect(bytesOf(live)).toEqual(before);
   expect(await shown()).toBe(332_000);
-  expect((await history()).map((entry) => entry.live)).toEqual([true, false, false]);
+  expect((await history()).map((entry) => entry.isLive)).toEqual([true, false, false]);
   expect((await state()).changes.map(({ path }) => path[0])).toContain('foto-nova');
   await stop();
 

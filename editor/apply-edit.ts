@@ -1,8 +1,8 @@
 import { isList, type Path, type Value, valueAt, withValue } from '#core/launch/yaml/values.ts';
-import type { PutValue } from './protocol.ts';
+import type { ValueEdit } from './protocol.ts';
 
 /** A list with its entry at one place moved to another. */
-export const moved = <Entry>(list: readonly Entry[], from: number, to: number): Entry[] =>
+export const moveEntry = <Entry>(list: readonly Entry[], from: number, to: number): Entry[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 
 /**
@@ -18,14 +18,14 @@ export function entryPath(path: Path): Path | undefined {
  * A file's values after a change.
  * @throws Error with a sentence, when its place isn't there
  */
-export function applied(
+export function applyEdit(
   values: Value | undefined,
-  { path, value, isNew, to }: PutValue,
+  { path, value, isNew, to }: ValueEdit,
 ): Value | undefined {
   if (!isNew && to === undefined) return withValue(values, path, value);
   const [above, place] = [path.slice(0, -1), path.at(-1)];
   const list = valueAt(values, above) ?? [];
   if (!isList(list) || typeof place !== 'number') throw new Error('Esta lista não existe mais.');
-  if (to !== undefined) return withValue(values, above, moved(list, place, to));
+  if (to !== undefined) return withValue(values, above, moveEntry(list, place, to));
   return value === undefined ? values : withValue(values, above, list.toSpliced(place, 0, value));
 }
