@@ -159,6 +159,10 @@ export function SignIn({ isBack }: { isBack: boolean }) {
         <button type="submit" className="strong" aria-disabled={isPending}>
           Entrar
         </button>
+        <details>
+          <summary>Esqueceu a senha?</summary>
+          <p className="help">Peça outra a quem cuida do servidor. O seu rascunho fica guardado.</p>
+        </details>
       </form>
     </dialog>
   );

@@ -18,7 +18,7 @@ import { Findings, Publish, wrongIn } from './live/Publish.tsx';
 import { Frame } from './page/Frame.tsx';
 import { Sheet } from './page/Sheet.tsx';
 import { Sections } from './Sections.tsx';
-import { SignOut } from './SignOut.tsx';
+import { Settings } from './settings/Settings.tsx';
 import '#site/styles/tokens.css';
 import './styles/edit.css';
 
@@ -26,11 +26,12 @@ import './styles/edit.css';
 const AREAS = {
   '': 'Página',
   '#tudo': 'Tudo',
-  '#publicacoes': 'Publicações',
   '#contatos': 'Contatos',
+  '#publicacoes': 'Publicações',
+  '#ajustes': 'Ajustes',
 };
 /** Every other address is a field's, or of what was tapped on the page. */
-const SCREENS = ['', '#publicacoes', '#contatos', '#ver', '#publicar'];
+const SCREENS = ['', '#publicacoes', '#contatos', '#ajustes', '#ver', '#publicar'];
 const TAPPED = 'mudar:';
 
 function hearAddress(listener: () => void) {
@@ -155,8 +156,8 @@ function App() {
                 />
               )}
             </div>
-            {/* A field has one place at a time: in the sheet, or here. */}
-            {!isPage && (
+            {/* A field has one place at a time: in the sheet, in the settings, or here. */}
+            {!isPage && address !== '#ajustes' && (
               <div className="stack" hidden={!isForm}>
                 <Sections state={state} isShown={isForm} />
               </div>
@@ -175,11 +176,11 @@ function App() {
             {address === '#publicar' && <Publish state={state} job={job} />}
             {address === '#publicacoes' && <History job={job} />}
             {address === '#contatos' && <Contacts state={state} />}
-            {!isPage && <SignOut />}
+            {address === '#ajustes' && <Settings state={state} />}
           </>
         )}
       </main>
-      {state && (isPage || isForm || address === '#ver') && (
+      {state && (isPage || isForm || ['#ajustes', '#ver'].includes(address)) && (
         <footer className="row bar">
           <div className="row">
             <SavedAt state={state} />

@@ -479,34 +479,6 @@ test('the password can be read while it is typed, and stays to be put right', as
   await other.close();
 });
 
-test('who signs out is out here alone, or at every device @ci', async ({ browser, edited }) => {
-  const [phone, desk] = [
-    await openEditor(browser, edited, PHONE),
-    await openEditor(browser, edited),
-  ];
-  await phone.getByRole('button', { name: 'Sair', exact: true }).click();
-  await expect(phone.getByLabel('Senha', { exact: true })).toBeVisible();
-  await phone.reload();
-  await expect(phone.getByLabel('Senha', { exact: true })).toBeVisible();
-  await desk.reload();
-  await expect(desk.getByRole('heading', { name: 'O que você quer mudar?' })).toBeVisible();
-
-  await signIn(phone);
-  await phone.getByRole('link', { name: 'Tudo', exact: true }).click();
-  await phone.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
-  await expect(
-    phone.getByText('Sair também dos outros celulares e computadores?'),
-  ).toBeInViewport();
-  await expectAccessible(phone);
-  await phone.getByRole('button', { name: 'Sim' }).click();
-  await expect(phone.getByLabel('Senha', { exact: true })).toBeVisible();
-  for (const page of [phone, desk]) {
-    await page.reload();
-    await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
-    await page.context().close();
-  }
-});
-
 test('with the keyboard alone: an entry is added, moved, removed and taken back, and the focus stays with it', async ({
   browser,
   edited,

@@ -36,7 +36,7 @@ function RawText({ saved }: { saved: string }) {
  * A value of any shape, with its title, its help and its mistakes: as its schema says, or as it is
  * written.
  */
-function Node(props: NodeProps) {
+export function Node(props: NodeProps) {
   const { schema, value, path } = props;
   const { file, conflicts } = useForm();
   const version = conflicts.find((one) => isSame(one.path, path));

@@ -165,6 +165,34 @@ test('who signs out is out, at all devices if asked', async () => {
   expect(log.lines.filter((line) => line.includes('saída'))).toHaveLength(2);
 });
 
+test('who knows the password sets another: it holds, and ends what was open with the old one', async () => {
+  const launch = editedLaunch();
+  const server = await startEditingServer(launch);
+  const { send, signIn, takeCookie } = server;
+  const NEXT = 'outras cinco sem nenhum par';
+  const put = async (current: string, next: string) => {
+    const answer = await send('POST', 'password', { current, next });
+    return { answer, status: answer.status };
+  };
+  expect((await put(PASSWORD, NEXT)).status, 'nobody who is not in').toBe(401);
+  const elsewhere = await signIn();
+  await signIn();
+  expect((await put('não é esta', NEXT)).status).toBe(403);
+  const weak = await put(PASSWORD, 'senha1234567');
+  expect(weak.status).toBe(422);
+  expect(await weak.answer.json()).toEqual({ error: expect.stringContaining('12 letras') });
+  const { answer, status } = await put(PASSWORD, NEXT);
+  expect(status).toBe(204);
+  takeCookie(answer);
+  expect((await send('GET', 'state')).status, 'she stays in').toBe(200);
+  takeCookie(elsewhere);
+  expect((await send('GET', 'state')).status, 'and nobody else').toBe(401);
+  expect((await signIn(PASSWORD)).status).toBe(401);
+  await server.stop();
+  const again = await startEditingServer(launch);
+  expect((await again.signIn(NEXT)).status, 'after a restart').toBe(204);
+});
+
 test.each(['', '\n', 'uma senha em claro', 'scrypt$curto$curto', 'null'])(
   'a kept password that is none (%j) lets nobody in, and the log says it once',
   async (odd) => {

@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
+import { passwordMistake } from '#core/settings/environment.ts';
 import { MINUTE, SECOND } from '#relay/clock.ts';
 import {
   clientAddress,
@@ -16,7 +17,7 @@ import { EDIT_PATH } from '../../protocol.ts';
 import { RefusalError } from '../refusal.ts';
 import { parseJsonBody } from '../request.ts';
 import { slowGuesses } from './guesses.ts';
-import { passwordIn } from './password.ts';
+import { keepPassword, passwordIn } from './password.ts';
 import { DEVICE, SESSION, sessionsIn } from './sessions.ts';
 
 const COOKIE = 'editar';
@@ -29,6 +30,11 @@ const ENDED =
   'Sua entrada terminou. Digite a senha para continuar: o que você escreveu continua aqui.';
 const UNREADABLE =
   'A senha guardada no servidor está estragada, e ninguém entra. Peça a quem cuida dele que crie outra (npm run edit -- password).';
+
+const NO_PASSWORD =
+  'Neste computador se entra sem senha. A do servidor se troca na página dele, em /editar.';
+const WEAK =
+  'A senha nova é fraca demais: use 12 letras ou mais, por exemplo quatro palavras que não combinam.';
 
 /** An address as the log tells it: the network it is of, not whose it is. */
 function cut(address: string): string {
@@ -131,6 +137,16 @@ export function gate({ folder, settings, key, log }: GateOptions) {
       if (context.res.status === 202) tell(context, what);
     };
 
+  /** @throws RefusalError where it is not the password, or too many were tried */
+  async function checkPassword(context: Context, given: string, status: 401 | 403): Promise<void> {
+    if (kept.isSpoilt()) throw new RefusalError(503, UNREADABLE);
+    const [device, address] = [deviceOf(context), addressOf(context)];
+    const check = () => kept.check(given);
+    if (await guesses.isRight(device ?? senderKey(address), device !== undefined, check)) return;
+    tellWrong(cut(address));
+    throw new RefusalError(status, 'Esta não é a senha. Confira as maiúsculas e tente de novo.');
+  }
+
   const routes = new Hono()
     .post('/sign-in', async (context) => {
       if (editPassword === undefined)
@@ -142,13 +158,22 @@ export function gate({ folder, settings, key, log }: GateOptions) {
         context,
         z.object({ password: z.string().max(1000) }),
       );
-      if (kept.isSpoilt()) throw new RefusalError(503, UNREADABLE);
-      const [device, address] = [deviceOf(context), addressOf(context)];
-      const check = () => kept.check(given);
-      if (!(await guesses.isRight(device ?? senderKey(address), device !== undefined, check))) {
-        tellWrong(cut(address));
-        throw new RefusalError(401, 'Esta não é a senha. Confira as maiúsculas e tente de novo.');
-      }
+      await checkPassword(context, given, 401);
+      letIn(context);
+      return context.body(null, 204);
+    })
+    .post('/password', signedIn, async (context) => {
+      if (editPassword === undefined) throw new RefusalError(409, NO_PASSWORD);
+      const { current, next } = await parseJsonBody(
+        context,
+        z.object({ current: z.string().max(1000), next: z.string().max(1000) }),
+      );
+      // Not 401, which would ask for the password over the page.
+      await checkPassword(context, current, 403);
+      if (passwordMistake(next)) throw new RefusalError(422, WEAK);
+      await keepPassword(folder, next);
+      tell(context, 'senha trocada');
+      // Every session ended with the old password.
       letIn(context);
       return context.body(null, 204);
     })

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { EDIT_PATH } from '../protocol.ts';
-import { ask } from './api.tsx';
-import { useEdits } from './edits.ts';
-import { Alert } from './live/Job.tsx';
-import { Button, Confirm } from './Press.tsx';
+import { EDIT_PATH } from '../../protocol.ts';
+import { ask } from '../api.tsx';
+import { useEdits } from '../edits.ts';
+import { Alert } from '../live/Job.tsx';
+import { Button, Confirm } from '../Press.tsx';
 
 /**
  * Ends her stay, here or wherever she came in; not while something she wrote has still to be saved.
@@ -16,8 +16,8 @@ export function SignOut() {
   });
   const isIdle = isPending || edits.length > 0;
   return (
-    <div className="row sign-out">
-      <Button className="quiet" idle={isIdle} onClick={() => mutate(false)}>
+    <div className="row">
+      <Button idle={isIdle} onClick={() => mutate(false)}>
         Sair
       </Button>
       <Confirm

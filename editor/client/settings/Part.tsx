@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { isGroup, type Path, type Value } from '#core/launch/yaml/values.ts';
+import type { State } from '../../protocol.ts';
+import { isChange, useEdits } from '../edits.ts';
+import { Node, type SeenFile, withEdits } from '../form/Fields.tsx';
+import { FormContext } from '../form/form.tsx';
+import { schemaAt } from '../form/schemas.ts';
+
+/** A file with what she has changed since; undefined where the launch does without it. */
+export function useFile(state: State, file: string): SeenFile | undefined {
+  const { edits } = useEdits();
+  const found = state.files.find((one) => one.file === file);
+  const own = edits.filter(isChange).filter((edit) => edit.file === file);
+  return found && withEdits(found, own);
+}
+
+/** What is at these keys, in their order. */
+function picked<Of>(of: { readonly [key: string]: Of } = {}, keys: readonly string[]) {
+  return Object.fromEntries(keys.flatMap((key) => (key in of ? [[key, of[key] as Of]] : [])));
+}
+
+interface ChosenProps {
+  state: State;
+  file: string;
+  keys: readonly string[];
+}
+
+/** Some fields of a file, and no others. */
+export function Chosen({ state, file, keys }: ChosenProps) {
+  const seen = useFile(state, file);
+  if (!seen) return null;
+  const { values, mistakes, conflicts } = seen;
+  const has = (key: string) => keys.includes(key);
+  const isHere = ({ path }: { path: Path }) => path.length === 0 || has(String(path[0]));
+  const { properties, title, required = [] } = schemaAt(file, []);
+  const schema = { title, required: required.filter(has), properties: picked(properties, keys) };
+  const value: Value | undefined = isGroup(values) ? picked(values, keys) : values;
+  const form = {
+    file,
+    state,
+    mistakes: mistakes.filter(isHere),
+    conflicts: conflicts.filter(isHere),
+    Node,
+  };
+  return (
+    <FormContext value={form}>
+      <Node schema={schema} value={value} path={[]} open />
+    </FormContext>
+  );
+}
+
+interface PartProps {
+  title: string;
+  /** What it says now, in a few words. */
+  said?: ReactNode;
+  /** How many of its values are wrong. */
+  wrong?: number;
+  children: ReactNode;
+}
+
+/** A part of the settings, closed until it is asked for. */
+export function Part({ title, said, wrong = 0, children }: PartProps) {
+  return (
+    <details className="section box">
+      <summary>
+        <h2>{title}</h2>
+        {wrong > 0 && <span className="badge wrongs">{wrong} a resolver</span>}
+        {said && <span className="help">{said}</span>}
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,104 @@
+import { fill, valueAt } from '#core/launch/yaml/values.ts';
+import type { State } from '../../protocol.ts';
+import { formatValue, isBlank } from '../../words.ts';
+import { Chosen, Part, useFile } from './Part.tsx';
+import { Password } from './Password.tsx';
+import { SignOut } from './SignOut.tsx';
+
+const LAUNCH = 'empreendimento';
+const CONTACTS = ['nome', 'nome-curto', 'whatsapp', 'email'];
+const ADDRESS = ['endereco', 'stand'];
+const LEGAL = ['corretora', 'grupo', 'incorporacao', 'ano'];
+const MEASURING = ['origem', 'google-analytics', 'google-ads', 'meta-pixel'];
+const OF_ENGINEERS = [
+  { file: LAUNCH, keys: ['site', 'fuso', 'rotulo'] },
+  { file: 'mapa', keys: ['mapa-url', 'rota-url'] },
+  { file: 'theme', keys: ['letras'] },
+];
+/** Files that an engineer draws or measures; their fields stand in the index. */
+const DRAWN = [
+  { id: 'plantas/plantas', title: 'Desenhos e medidas das plantas', file: 'plantas' },
+  { id: 'sala', title: 'Sala em 360°', file: 'sala' },
+];
+
+/** What is set once: who sells, how the page looks, who comes in. */
+export function Settings({ state }: { state: State }) {
+  const launch = useFile(state, LAUNCH);
+  const { placeholders } = state;
+  const text = (...path: string[]) =>
+    fill(String(valueAt(launch?.values, path) ?? ''), placeholders);
+  const wrongIn = (file: string, keys: string[]) =>
+    state.files
+      .filter((one) => one.file === file)
+      .flatMap(({ mistakes, conflicts }) => [...mistakes, ...conflicts])
+      .filter(({ path }) => keys.includes(String(path[0]))).length;
+  const parts = [
+    {
+      title: 'Nome e contatos',
+      keys: CONTACTS,
+      said: [text('nome'), formatValue('phone', text('whatsapp')), text('email')],
+    },
+    {
+      title: 'Endereço',
+      keys: ADDRESS,
+      said: [text('endereco', 'rua'), text('endereco', 'cidade')],
+    },
+    {
+      title: 'Dados legais',
+      keys: LEGAL,
+      said: [text('corretora', 'nome'), text('corretora', 'creci')],
+    },
+    {
+      title: 'Medir visitas e anúncios',
+      keys: MEASURING,
+      said: [MEASURING.slice(1).every((key) => isBlank(text(key))) ? 'Nada é medido' : 'Ligado'],
+    },
+  ];
+  return (
+    <div className="stack settings">
+      <h1>Ajustes</h1>
+      {parts.map(({ title, keys, said }) => (
+        <Part
+          key={title}
+          title={title}
+          said={said.filter(Boolean).join(' · ')}
+          wrong={wrongIn(LAUNCH, keys)}
+        >
+          <Chosen state={state} file={LAUNCH} keys={keys} />
+          {keys === LEGAL && (
+            <a className="button quiet" href="#privacidade">
+              Aviso de privacidade
+            </a>
+          )}
+        </Part>
+      ))}
+      <Part title="Senha e acesso" said="Trocar a senha, sair">
+        <Password />
+        <details className="group">
+          <summary>Esqueceu a senha?</summary>
+          <p className="help">
+            Peça outra a quem cuida do servidor. O seu rascunho fica guardado, e a senha nova o abre
+            de novo.
+          </p>
+        </details>
+        <SignOut />
+      </Part>
+      <Part
+        title="Para quem cuida do site"
+        said="Endereço do site, mapa, letras, plantas"
+        wrong={OF_ENGINEERS.reduce((sum, { file, keys }) => sum + wrongIn(file, keys), 0)}
+      >
+        {OF_ENGINEERS.map(({ file, keys }) => (
+          <Chosen key={file} state={state} file={file} keys={keys} />
+        ))}
+        {DRAWN.filter(({ file }) => state.files.some((one) => one.file === file)).map(
+          ({ id, title }) => (
+            <a key={id} className="button quiet" href={`#${id}`}>
+              {title}
+            </a>
+          ),
+        )}
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { content } from '../support/page.ts';
+import {
+  DESKTOP,
+  discard,
+  expect,
+  expectAccessible,
+  openPage,
+  PASSWORD,
+  PHONE,
+  saved,
+  signIn,
+  test,
+} from './edit-page.ts';
+
+test.setTimeout(480_000);
+test.describe.configure({ mode: 'default' });
+const SCREENS = Object.entries({ phone: PHONE, desk: DESKTOP });
+
+/** A part of the settings, opened. */
+async function part(page: Page, name: string) {
+  const found = page.locator('.settings > .box', {
+    has: page.getByRole('heading', { level: 2, name, exact: true }),
+  });
+  if ((await found.getAttribute('open')) === null) await found.locator('> summary').click();
+  return found;
+}
+
+for (const [screen, options] of SCREENS)
+  test(`on a ${screen}: the settings say what stands there, and change it as a draft @ci`, async ({
+    browser,
+    edited,
+  }) => {
+    const page = await openPage(browser, edited, options);
+    await page.getByRole('link', { name: 'Ajustes' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
+    await expectAccessible(page);
+    const contacts = await part(page, 'Nome e contatos');
+    await expect(contacts.locator('summary').first()).toContainText(content.empreendimento.email);
+    await expect(contacts.getByLabel('E-mail')).toHaveAccessibleDescription(/vão os contatos/);
+    await contacts.getByLabel('WhatsApp').fill('(85) 98888-7766');
+    await contacts.getByLabel('E-mail').fill('vendas@exemplo.com.br');
+    await saved(page);
+    await expect(contacts.locator('summary').first()).toContainText('(85) 98888-7766');
+    await contacts.getByLabel('E-mail').fill('vendas');
+    await contacts.getByLabel('E-mail').blur();
+    await expect(contacts.locator('summary').first()).toContainText('1 a resolver');
+    const engineers = await part(page, 'Para quem cuida do site');
+    await expect(engineers.getByLabel('Fuso horário')).toBeVisible();
+    await part(page, 'Medir visitas e anúncios');
+    await part(page, 'Dados legais');
+    await expectAccessible(page);
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest).toBe(options.viewport.width);
+    await discard(page, edited);
+  });
+
+test('another password is set, and the old one opens nothing any longer @ci', async ({
+  browser,
+  edited,
+}) => {
+  const NEXT = 'outras cinco sem nenhum par';
+  const [page, desk] = [
+    await openPage(browser, edited, PHONE, '#ajustes'),
+    await openPage(browser, edited, DESKTOP, '#ajustes'),
+  ];
+  const access = await part(page, 'Senha e acesso');
+  const change = async (current: string, next: string) => {
+    await access.getByLabel('Senha de agora').fill(current);
+    await access.getByLabel('Senha nova').fill(next);
+    await access.getByRole('button', { name: 'Trocar a senha' }).click();
+  };
+  await change(PASSWORD, 'senha1234567');
+  await expect(access.getByRole('status')).toContainText('12 letras ou mais');
+  await expectAccessible(page);
+  await change(PASSWORD, NEXT);
+  await expect(access.getByRole('status')).toContainText('Senha trocada');
+  await desk.reload();
+  await desk.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await desk.getByRole('button', { name: 'Entrar' }).click();
+  await expect(desk.getByRole('alert')).toContainText('Esta não é a senha');
+  await desk.getByText('Esqueceu a senha?').first().click();
+  await expect(desk.getByText('Peça outra a quem cuida do servidor').first()).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByLabel('Senha', { exact: true }).fill(NEXT);
+  await desk.getByRole('button', { name: 'Entrar' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
+  await change(NEXT, PASSWORD);
+  await expect(access.getByLabel('Senha de agora')).toHaveValue('');
+  for (const one of [page, desk]) await one.context().close();
+});
+
+test('who signs out is out here alone, or at every device @ci', async ({ browser, edited }) => {
+  const [phone, desk] = [
+    await openPage(browser, edited, PHONE, '#ajustes'),
+    await openPage(browser, edited, DESKTOP, '#ajustes'),
+  ];
+  await (await part(phone, 'Senha e acesso'))
+    .getByRole('button', { name: 'Sair', exact: true })
+    .click();
+  await expect(phone.getByLabel('Senha', { exact: true })).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByLabel('Senha', { exact: true })).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
+
+  await signIn(phone);
+  await phone.getByRole('link', { name: 'Ajustes' }).click();
+  await part(phone, 'Senha e acesso');
+  await phone.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
+  await expect(
+    phone.getByText('Sair também dos outros celulares e computadores?'),
+  ).toBeInViewport();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Sim' }).click();
+  await expect(phone.getByLabel('Senha', { exact: true })).toBeVisible();
+  for (const page of [phone, desk]) {
+    await page.reload();
+    await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
+    await page.context().close();
+  }
+});
