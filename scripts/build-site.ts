@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RunningServer } from '#relay/data-lock.ts';
 import {
@@ -11,7 +11,7 @@ import {
   replaceBeside,
 } from '#relay/files/site-folder.ts';
 import { shownBuild } from '#relay/which-server.ts';
-import { renderProcess } from '#site/render/process.ts';
+import { renderEnvironment } from '#site/render/process.ts';
 import { runScript } from './run-script.ts';
 
 /** A failed build leaves the live page. @returns the build's name @throws Error when it fails */
@@ -20,8 +20,9 @@ export async function buildSite(site: string, running?: RunningServer): Promise<
   removeLeftovers(site);
   const next = nextFolder(site);
   try {
-    const { args, env } = renderProcess(next, process.env);
-    if (!(await runScript(args, env)))
+    const args = ['scripts/render.ts', next];
+    if (existsSync(site)) args.push(realpathSync(site));
+    if (!(await runScript(args, renderEnvironment(process.env))))
       throw new Error(
         'A página não foi montada. Corrija o que está acima e rode de novo; o que estava no ar continua.',
       );

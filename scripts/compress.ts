@@ -1,7 +1,8 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { tryLink, type WriteOptions } from '#site/render/write-site.ts';
 
 export async function compressFile(path: string): Promise<void> {
   const raw = readFileSync(path);
@@ -15,7 +16,23 @@ export async function compressFile(path: string): Promise<void> {
     if (data.length < raw.length) writeFileSync(`${path}.${ending}`, data);
 }
 
-export async function compressFiles(folder: string): Promise<void> {
+/** What is a link to the previous page's file is compressed there already. */
+function reuse(path: string, before: string): boolean {
+  if (statSync(before, { throwIfNoEntry: false })?.ino !== statSync(path).ino) return false;
+  for (const ending of ['br', 'gz'])
+    if (existsSync(`${before}.${ending}`)) tryLink(`${before}.${ending}`, `${path}.${ending}`);
+  return true;
+}
+
+export async function compressFiles(
+  folder: string,
+  { previous, signal }: WriteOptions = {},
+): Promise<void> {
   const names = globSync('**/*.{html,css,js,json,svg,xml,txt,webmanifest,ico}', { cwd: folder });
-  await Promise.all(names.map((name) => compressFile(join(folder, name))));
+  const compress = async (name: string) => {
+    signal?.throwIfAborted();
+    if (previous && reuse(join(folder, name), join(previous, name))) return;
+    await compressFile(join(folder, name));
+  };
+  await Promise.all(names.map(compress));
 }

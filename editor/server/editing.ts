@@ -14,6 +14,7 @@ import { drawnPage } from './drawn-page.ts';
 import { gate } from './entry/gate.ts';
 import { startPublishing } from './live/publications.ts';
 import { RefusalError } from './refusal.ts';
+import { openRenderer } from './renderer.ts';
 import { valueRoutes } from './values.ts';
 
 const POLICY =
@@ -67,9 +68,11 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   const entry = gate({ folder: own ? join(folder, 'own') : folder, settings, key: own?.key, log });
   const room = { live, siteRoot, dataDir, folder, log };
   const desk = openDesk(room);
-  const drawn = drawnPage(live, desk, entry.isIn);
+  const renderer = openRenderer(room);
+  const drawn = drawnPage(live, renderer, desk, entry.isIn);
   const publishing = startPublishing(room, {
     desk,
+    renderer,
     publications,
     isIn: entry.isIn,
     note: own?.note,
@@ -115,7 +118,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   const { looks } = publishing;
   const stop = () => {
     publishing.stop();
-    drawn.stop();
+    renderer.stop();
     desk.stop();
   };
   const answerPreview = async (context: Context) =>

@@ -12,6 +12,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -51,7 +52,8 @@ function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) syncTree(path);
-    else syncFolder(path);
+    // A link to a file of an earlier build: it was synced with that one.
+    else if (statSync(path).nlink === 1) syncFolder(path);
   }
   syncFolder(folder);
 }

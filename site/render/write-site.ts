@@ -1,10 +1,21 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Launch } from './launch.ts';
 import { siteFiles } from './site-files.ts';
 
-export type Renderer = typeof import('./entry.ts');
+/** The code of the page, compiled, and the folder of its scripts and styles. */
+export interface Compiled {
+  drawPage: typeof import('./entry.ts').drawPage;
+  assets: string;
+}
+
+export interface WriteOptions {
+  /** Folder of the page that this one follows: files that stay the same are links to its own. */
+  previous?: string | undefined;
+  report?(made: number, total: number): void;
+  signal?: AbortSignal;
+}
 
 const PAGES = {
   'index.html': '/',
@@ -27,20 +38,41 @@ async function forEachAtOnce<Item>(
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
+function holds(path: string, contents: string | Uint8Array): boolean {
+  const bytes = Buffer.from(contents);
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  return size === bytes.length && readFileSync(path).equals(bytes);
+}
+
+/** Across file systems, or to a file of another user, no link can be made. */
+export function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @throws Error where a page cannot be drawn */
 export async function writeSite(
   launch: Launch,
-  { drawPage }: Renderer,
-  assets: string,
+  { drawPage, assets }: Compiled,
   out: string,
-  report: (made: number, total: number) => void,
+  { previous, report, signal }: WriteOptions,
 ): Promise<void> {
   const write = (name: string, contents: string | Uint8Array) => {
+    signal?.throwIfAborted();
     const path = join(out, name);
     mkdirSync(dirname(path), { recursive: true });
+    const before = previous && join(previous, name);
+    if (before && holds(before, contents) && tryLink(before, path)) return;
     writeFileSync(path, contents);
   };
-  cpSync(assets, out, { recursive: true });
+  for (const file of globSync('**', { cwd: assets, withFileTypes: true })) {
+    const path = join(file.parentPath, file.name);
+    if (file.isFile()) write(relative(assets, path), readFileSync(path));
+  }
   for (const [name, path] of Object.entries(PAGES)) {
     const response = await drawPage(path, launch);
     const html = await response.text();
@@ -53,8 +85,9 @@ export async function writeSite(
   const pictures = launch.pictures.named();
   let made = 0;
   await forEachAtOnce(pictures, async ([name, make]) => {
+    signal?.throwIfAborted();
     write(name, await make());
     made += 1;
-    report(made, pictures.size);
+    report?.(made, pictures.size);
   });
 }

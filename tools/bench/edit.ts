@@ -82,7 +82,7 @@ async function renderMemory(ended: () => boolean): Promise<number> {
   for (; !ended(); await setTimeout(50))
     for (const file of globSync('/proc/[0-9]*/cmdline'))
       try {
-        if (readFileSync(file, 'utf8').split('\0')[1] !== 'scripts/render.ts') continue;
+        if (readFileSync(file, 'utf8').split('\0')[1] !== 'scripts/edit/renderer.ts') continue;
         const status = readFileSync(file.replace('cmdline', 'status'), 'utf8');
         peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
       } catch {
@@ -96,6 +96,8 @@ const row = (what: string, figure: number | string) =>
 
 await ask('POST', 'sign-in', { password: PASSWORD });
 console.log('| what she does | how long it takes |\n| --- | --- |');
+// Her page asks for this as it opens.
+await ask('GET', 'drawn');
 await put({ file: 'condicoes', path: ['tabela', 'total'], was: '332000', value: '345.500' });
 row('a saved price, to "Ver como fica" ready', await secondsOf(showPreview));
 

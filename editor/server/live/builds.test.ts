@@ -1,32 +1,49 @@
-import { globSync } from 'node:fs';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { editedLaunch } from '../../../tests/support/relay/editing.ts';
-import { keptLog, until, writeFiles } from '../../../tests/support/relay/support.ts';
+import { keptLog, until } from '../../../tests/support/relay/support.ts';
+import type { Renderer } from '../renderer.ts';
 import { buildsAside } from './builds.ts';
 import { historyIn } from './history.ts';
 
-test('a server that stops ends the build under way, and begins none that waits for it', async () => {
-  const { folder: root, live, site, dataDir } = editedLaunch();
-  const from = process.cwd();
-  onTestFinished(() => process.chdir(from));
-  process.chdir(root);
-  // In the place of the ordinary script: it says that it has begun, and lasts.
-  writeFiles(root, {
-    'scripts/render.ts':
-      "import { writeFileSync } from 'node:fs';\nwriteFileSync('begun-' + process.pid, '');\nsetTimeout(() => {}, 10_000);\n",
-  });
-  const begun = () => globSync('begun-*');
+function rendering() {
+  const { live, site, dataDir } = editedLaunch();
   const folder = join(dataDir, 'edit');
   const room = { live, siteRoot: site, dataDir, folder, log: keptLog() };
-  const builds = buildsAside(room, historyIn(folder));
-  const both = Promise.allSettled(
-    ['um', 'outro'].map((name) => builds.render(live, join(root, name))),
-  );
-  await until('the first has begun', async () => begun().length > 0);
+  const begun: string[] = [];
+  // In the place of the process: it renders until it is told to stop.
+  const ask: Renderer['ask'] = async (request, _, signal) => {
+    if ('out' in request) begun.push(request.out);
+    if (signal) await once(signal, 'abort');
+    return { failed: { message: 'Aborted.', code: undefined, isTold: false } };
+  };
+  const builds = buildsAside(room, historyIn(folder), { ask });
+  return { live, builds, begun };
+}
+
+const ended = (status: number, message: string) => ({
+  status: 'rejected',
+  reason: expect.objectContaining({ status, message: expect.stringContaining(message) }),
+});
+
+test('a server that stops ends the build under way, and begins none that waits for it', async () => {
+  const { live, builds, begun } = rendering();
+  const both = Promise.allSettled(['um', 'outro'].map((name) => builds.render(live, name)));
+  await until('the first has begun', async () => begun.length > 0);
   builds.stop();
-  const why = expect.stringContaining('O servidor foi reiniciado');
-  const ended = { status: 'rejected', reason: expect.objectContaining({ message: why }) };
-  expect(await both).toEqual([ended, ended]);
-  expect(begun()).toHaveLength(1);
+  const stopped = ended(503, 'O servidor foi reiniciado');
+  expect(await both).toEqual([stopped, stopped]);
+  expect(begun).toEqual(['um']);
+});
+
+test('a preview gives way to the next one and to a publication', async () => {
+  const { live, builds, begun } = rendering();
+  const [first, second] = ['um', 'outro'].map((name) => builds.render(live, name, true));
+  const published = builds.render(live, 'novo');
+  const gaveWay = ended(409, 'monte de novo');
+  expect(await Promise.allSettled([first, second])).toEqual([gaveWay, gaveWay]);
+  await until('the publication has begun', async () => begun.includes('novo'));
+  builds.stop();
+  await expect(published).rejects.toThrow('reiniciado');
 });

@@ -1,17 +1,16 @@
-import { execFile } from 'node:child_process';
-import { addAbortListener } from 'node:events';
-import { rmSync } from 'node:fs';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
 import { MINUTE } from '#relay/clock.ts';
 import { newBuildId } from '#relay/files/site-folder.ts';
-import { renderProcess } from '#site/render/process.ts';
+import { messageOf } from '#relay/log.ts';
 import type { Job } from '../../protocol.ts';
 import type { Room } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
+import type { RenderAnswer, Renderer } from '../renderer.ts';
 import type { History, Kept } from './history.ts';
 
 const LIMIT_MS = 10 * MINUTE;
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
 const FAILED =
   'A página não pôde ser montada, e o que está no ar continua como estava. Tente de novo; se falhar outra vez, mostre esta mensagem a quem cuida do servidor.';
 const GAVE_WAY =
@@ -19,40 +18,40 @@ const GAVE_WAY =
 const UNKNOWN =
   'O servidor foi reiniciado e parou o que fazia. O que você escreveu está guardado, e em Publicações você vê o que está no ar.';
 
-/** What rendering says to a person: its sentences are Portuguese, and come last. */
-const sentencesOf = (said: string) =>
-  /(?:O conteúdo tem|Faltam? \d+ pontos? para).*$/s.exec(said)?.[0].trim();
-
 /** Why a page was not rendered, for the broker. */
-function failureOf(error: unknown): Error {
-  const said = String(Object(error).stderr);
-  const [, code] = /code: '(ENOSPC|EDQUOT|EFBIG|EIO)'/.exec(said) ?? [];
-  if (code) return Object.assign(new Error(said), { code });
-  return new RefusalError(422, sentencesOf(said) ?? FAILED);
+function failureOf({ message, code, isTold }: NonNullable<RenderAnswer['failed']>): Error {
+  if (isTold) return new RefusalError(422, message);
+  if (code && FULL.includes(code)) return Object.assign(new Error(message), { code });
+  return new RefusalError(422, FAILED);
 }
 
 /** Renders launches' folders, one after another and aside of what is live. */
-export function buildsAside({ live, dataDir, folder }: Room, history: History) {
+export function buildsAside(
+  { live, siteRoot, folder, log }: Room,
+  history: History,
+  renderer: Pick<Renderer, 'ask'>,
+) {
   /** What came of each, while this run of the server lasts; nothing while it is under way. */
   const jobs = new Map<string, Job | Error | undefined>();
   let latest: Promise<unknown> = Promise.resolve();
   let preview = new AbortController();
   const stopping = new AbortController();
 
-  async function run(launch: string, out: string, own: AbortSignal): Promise<void> {
+  async function run(folder: string, out: string, own: AbortSignal): Promise<void> {
     const gone = AbortSignal.any([own, stopping.signal]);
     gone.throwIfAborted();
-    const { args, env } = renderProcess(out, process.env);
-    Object.assign(env, { LAUNCH: launch, DATA_DIR: dataDir });
-    // What is only looked at may be open before a launch.
-    if (own === preview.signal) env.STRICT = '';
-    const options = { env, timeout: LIMIT_MS, maxBuffer: Number.POSITIVE_INFINITY };
-    const ended = promisify(execFile)(process.execPath, args, options);
-    // Its own signal would not wait for the end of what it wrote.
-    using _ = addAbortListener(gone, () => ended.child.kill());
-    const said = await ended.catch((error) => error);
+    const isPreview = own === preview.signal;
+    const previous = existsSync(siteRoot) ? realpathSync(siteRoot) : undefined;
+    const { failed } = await renderer
+      .ask({ folder, out, previous, isPreview }, LIMIT_MS, gone)
+      .catch((error): RenderAnswer => {
+        const message = messageOf(error);
+        return { failed: { message, code: undefined, isTold: false } };
+      });
     gone.throwIfAborted();
-    if (said instanceof Error) throw failureOf(said);
+    if (!failed) return;
+    if (!failed.isTold) log.error(`A página não foi montada: ${failed.message}`);
+    throw failureOf(failed);
   }
 
   return {

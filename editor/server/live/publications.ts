@@ -5,6 +5,7 @@ import type { Change, Conflict, HistoryEntry, StartedJob } from '../../protocol.
 import type { Desk, FarDraft } from '../desk.ts';
 import type { Room } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
+import type { Renderer } from '../renderer.ts';
 import { parseJsonBody } from '../request.ts';
 import { buildsAside } from './builds.ts';
 import { historyIn, type Kept, newEntry } from './history.ts';
@@ -26,6 +27,7 @@ const isValue = ({ path, name }: Conflict) => path.length > 0 || name !== '';
 
 interface Parts {
   desk: Desk;
+  renderer: Renderer;
   publications: Publications;
   isIn(context: Context): boolean;
   /** Said of a page that was published: on her own computer, where to put it. */
@@ -36,11 +38,11 @@ interface Parts {
  * Looking at what was typed, putting it live, and taking it back. Ends what a stop of the server
  * interrupted.
  */
-export function startPublishing(room: Room, { desk, publications, isIn, note }: Parts) {
+export function startPublishing(room: Room, { desk, renderer, publications, isIn, note }: Parts) {
   const { folder } = room;
   const { inTurn } = desk;
   const history = historyIn(folder);
-  const builds = buildsAside(room, history);
+  const builds = buildsAside(room, history, renderer);
   const publishing = publisher(room, builds, history);
   const looks = previews(folder, builds, isIn);
   publishing.recover();

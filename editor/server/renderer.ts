@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { addAbortListener } from 'node:events';
+import { MINUTE } from '#relay/clock.ts';
+import { renderEnvironment } from '#site/render/process.ts';
+import type { Room } from './folders.ts';
+
+/** A launch's folder as a marked page, a file that this page names, or a whole site in a folder. */
+export type RenderRequest =
+  | { draw: string }
+  | { file: string }
+  | { folder: string; out: string; previous?: string | undefined; isPreview: boolean };
+
+export interface RenderAnswer {
+  html?: string;
+  file?: Uint8Array | undefined;
+  /** `isTold`: its message is for the broker. */
+  failed?: { message: string; code: string | undefined; isTold: boolean };
+}
+
+/** Its memory is given back when nobody edits. */
+const IDLE_MS = 10 * MINUTE;
+
+/** The process that renders: started when somebody edits, and kept warm while somebody does. */
+export function openRenderer({ live, dataDir }: Pick<Room, 'live' | 'dataDir'>) {
+  let child: ChildProcess | undefined;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  let count = 0;
+  const waiting = new Map<number, PromiseWithResolvers<RenderAnswer>>();
+
+  function end(): void {
+    const ended = child;
+    child = undefined;
+    clearTimeout(idle);
+    for (const { reject } of waiting.values()) reject(new Error('The renderer ended.'));
+    waiting.clear();
+    ended?.kill();
+  }
+
+  function start(): ChildProcess {
+    const env = { ...renderEnvironment(process.env), LAUNCH: live, DATA_DIR: dataDir };
+    const started = fork('scripts/edit/renderer.ts', { env, serialization: 'advanced' });
+    started.on('message', ({ id, answer }: { id: number; answer: RenderAnswer }) => {
+      waiting.get(id)?.resolve(answer);
+      waiting.delete(id);
+    });
+    const ended = () => started === child && end();
+    started.on('error', ended).on('exit', ended);
+    // Whoever ends the server does not wait for it.
+    started.unref();
+    started.channel?.unref();
+    return started;
+  }
+
+  return {
+    /**
+     * @param signal makes the renderer give up, which it answers like any failure
+     * @throws Error when the process ended, or took too long and was ended
+     */
+    async ask(
+      request: RenderRequest,
+      limitMs: number,
+      signal?: AbortSignal,
+    ): Promise<RenderAnswer> {
+      child ??= start();
+      const asked = child;
+      clearTimeout(idle);
+      const id = count++;
+      const answer = Promise.withResolvers<RenderAnswer>();
+      waiting.set(id, answer);
+      const limit = setTimeout(() => asked === child && end(), limitMs).unref();
+      using _ = signal && addAbortListener(signal, () => asked.send({ id, abort: true }));
+      try {
+        asked.send({ id, request });
+        return await answer.promise;
+      } finally {
+        clearTimeout(limit);
+        if (child && waiting.size === 0) idle = setTimeout(end, IDLE_MS).unref();
+      }
+    },
+    isRunning: () => child !== undefined,
+    stop: end,
+  };
+}
+export type Renderer = ReturnType<typeof openRenderer>;
