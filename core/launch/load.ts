@@ -29,6 +29,20 @@ function findStrays(folder: string): Mistake[] {
   return strays.map((file) => ({ file: `${TEXTS}/${file}`, what }));
 }
 
+/** What was read last, by file and text: most files are as they were. */
+const readings = new Map<string, Source>();
+const KEPT_READINGS = 64;
+
+function readingOf(name: FileName, file: string, text: string): Source {
+  const key = `${name} ${text}`;
+  const source = readings.get(key) ?? sourceOf(name, file, text);
+  readings.delete(key);
+  readings.set(key, source);
+  const [oldest = key] = readings.keys();
+  if (readings.size > KEPT_READINGS) readings.delete(oldest);
+  return source;
+}
+
 function readSource(launch: string, name: FileName): Source | Mistake {
   const file = placeOf(name);
   const path = join(launch, file);
@@ -43,7 +57,7 @@ function readSource(launch: string, name: FileName): Source | Mistake {
     return { file, what };
   }
   const decoded = decode(bytes);
-  return 'text' in decoded ? sourceOf(name, file, decoded.text) : { file, ...decoded };
+  return 'text' in decoded ? readingOf(name, file, decoded.text) : { file, ...decoded };
 }
 
 const isComplete = (parsed: Partial<Content>): parsed is Content =>
