@@ -2,19 +2,26 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rewritten } from '#core/launch/yaml/splice.ts';
-import { valueAt } from '#core/launch/yaml/values.ts';
+import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import { editedLaunch } from '../../tests/support/relay/editing.ts';
 import { writeFiles } from '../../tests/support/relay/support.ts';
+import type { Change } from '../protocol.ts';
 import { draftIn } from './draft.ts';
 import { textIn, valuesIn } from './folders.ts';
+import { readLaunchFolder } from './look.ts';
 
-function openDraft() {
-  const { live, dataDir } = editedLaunch();
+function openDraft({ live, dataDir } = editedLaunch()) {
   const folder = join(dataDir, 'edit');
   const draft = draftIn({ live, folder });
   draft.putFiles([['pictures/nova.jpg', Buffer.from('dela')]]);
   const photo = () => readFileSync(join(draft.folder(), 'pictures/nova.jpg'), 'utf8');
-  return { live, folder, draft, photo };
+  const put = (file: string, path: Path, was: Value | undefined, value: Value | undefined) =>
+    draft.put({ file, path, was, value });
+  const valuesOf = (file: string) => Object(valuesIn(draft.folder(), file));
+  const mistakesIn = (name: string) =>
+    readLaunchFolder(draft.folder()).mistakes.filter(({ file }) => file === name);
+  const told = () => draft.changes().map(({ name, said }) => ({ name, said }));
+  return { live, folder, draft, photo, put, valuesOf, mistakesIn, told };
 }
 
 test('a photo that came by the page stays, also where another of its name comes into the launch’s folder', () => {
@@ -61,7 +68,7 @@ function openTitle() {
     writeFiles(live, { 'content/perguntas.yaml': text().replace(from, to) });
     draft.refresh();
   };
-  return { draft, rewrite, value, text, own: () => textIn(draft.folder(), 'perguntas') };
+  return { live, draft, rewrite, value, text, own: () => textIn(draft.folder(), 'perguntas') };
 }
 const NEW = '  - pergunta: Nova?\n    resposta: Sim, nova.\n';
 
@@ -97,6 +104,24 @@ test('of both texts hers is kept where she chooses it, with what was written in 
   expect(draft.conflicts()).toEqual([]);
 });
 
+test('a text that an engineer changed is taken over where she wrote nothing', () => {
+  const { live, draft, rewrite } = openTitle();
+  writeFiles(live, { 'content/capa.yaml': `${textIn(live, 'capa')}# nova\n` });
+  rewrite(/$/, '');
+  expect(textIn(draft.folder(), 'capa')).toMatch(/# nova\n$/);
+  expect(draft.conflicts()).toEqual([]);
+});
+
+test('a file that an engineer broke under her changes is settled as a whole', () => {
+  const { draft, rewrite, own, text } = openTitle();
+  const hers = own();
+  rewrite(/$/, '\ntitulo "sem fim\n');
+  const [conflict] = draft.conflicts();
+  expect(conflict).toMatchObject({ path: [], theirs: text() });
+  draft.settle({ conflict: conflict?.id ?? '', keep: 'yours' });
+  expect([own(), draft.conflicts()]).toEqual([hers, []]);
+});
+
 test('two versions that a version before kept are told as they are now', () => {
   const { draft, folder } = openDraft();
   const kept = {
@@ -114,15 +139,16 @@ test('two versions that a version before kept are told as they are now', () => {
 
 /** Three units at one price, in the launch's files; changes of it as a page writes them. */
 function openUnits() {
-  const { live, draft } = openDraft();
+  const { live, draft, put, told } = openDraft();
   const { situacao, mes, ...unit } = Object(valueAt(valuesIn(live, 'condicoes'), ['tabela']));
   const units: Record<string, string>[] = ['201', '202', '203'].map((unidade) => ({
     ...unit,
     unidade,
   }));
+  const table = { situacao, mes, unidades: units };
   const text = rewritten(textIn(live, 'condicoes') ?? '', {
     ...Object(valuesIn(live, 'condicoes')),
-    tabela: { situacao, mes, unidades: units },
+    tabela: table,
   });
   writeFiles(live, { 'content/condicoes.yaml': text });
   const list = ['tabela', 'unidades'];
@@ -133,7 +159,12 @@ function openUnits() {
   const now = (): Record<string, string>[] =>
     Object(valueAt(valuesIn(draft.folder(), 'condicoes'), list));
   const prices = () => now().map(({ unidade, total }) => `${unidade}: ${total}`);
-  return { draft, at, units, prices, now, text };
+  /** How a page's whole list of units is told. */
+  const toldOf = (unidades: Value[]) => {
+    put('condicoes', ['tabela'], table, { ...table, unidades });
+    return told();
+  };
+  return { draft, at, units, prices, now, text, unit, toldOf };
 }
 
 test('a change goes with the entry that it was made from, wherever that is now', () => {
@@ -294,4 +325,171 @@ test('a choice that was made before one of the versions changed is none', () => 
   ]);
   settle(0, 'yours');
   expect([written(), versions()]).toEqual(['Da segunda aba', []]);
+});
+
+test('a second unit is told as one more with all its values, and going back to one as one less', () => {
+  const { live, draft, put, valuesOf, told } = openDraft();
+  const { situacao, mes, ...unit } = valuesOf('condicoes').tabela;
+  const one = { situacao, mes, ...unit };
+  const alone = { situacao, mes, unidades: [unit] };
+  const several = { situacao, mes, unidades: [unit, { ...unit, unidade: '1102' }] };
+  put('condicoes', ['tabela'], one, alone);
+  expect(told(), 'the same, in other words').toEqual([]);
+  put('condicoes', ['tabela'], alone, several);
+  const value =
+    'Unidade: 1102 · Andar: 2º andar · Valor total: R$ 332.000 · Sinal: R$ 23.240 · Parcela mensal: R$ 1.100';
+  expect(told()).toEqual([{ name: 'Tabela, Unidades', said: { was: '', value } }]);
+  writeFiles(live, { 'content/condicoes.yaml': textIn(draft.folder(), 'condicoes') ?? '' });
+  draft.drop();
+  put('condicoes', ['tabela'], several, { ...one, total: '333000' });
+  expect(told()).toEqual([
+    {
+      name: 'Tabela, Unidades, Unidade 1 (201), Valor total',
+      said: { was: 'R$ 332.000', value: 'R$ 333.000' },
+    },
+    { name: 'Tabela, Unidades', said: { was: '1102', value: '' } },
+  ]);
+});
+
+test('a price that is mistyped beside a unit that goes is told', () => {
+  const { units, toldOf } = openUnits();
+  const [, second = {}, third] = units;
+  expect(toldOf([second, { ...third, total: '33200' }])).toEqual([
+    {
+      name: 'Tabela, Unidades, Unidade 2 (203), Valor total',
+      said: { was: 'R$ 332.000', value: 'R$ 33.200' },
+    },
+    { name: 'Tabela, Unidades', said: { was: '201', value: '' } },
+  ]);
+});
+
+test('units that are new are told with what they cost, and so is another order', () => {
+  const { units, unit, toldOf } = openUnits();
+  const [first = {}, second, third = {}] = units;
+  const called = (name: string, price: string) =>
+    expect.stringMatching(new RegExp(`^Unidade: ${name} .* R\\$ ${price} `));
+  const added = { ...unit, unidade: '500', total: '99000' };
+  expect(toldOf([third, { ...second, unidade: '402' }, first, added])).toEqual([
+    { name: 'Tabela, Unidades', said: { was: '202', value: '' } },
+    { name: 'Tabela, Unidades', said: { was: '', value: called('402', '332.000') } },
+    { name: 'Tabela, Unidades', said: { was: '', value: called('500', '99.000') } },
+    { name: 'Tabela, Unidades, ordem', said: { was: '201, 203', value: '203, 201' } },
+  ]);
+});
+
+test('of a list each entry that went or came is told, all of it where the order changed', () => {
+  const { put, valuesOf, told } = openDraft();
+  const list = valuesOf('perguntas').perguntas;
+  const [first, second, ...others] = list;
+  const added = { pergunta: 'Tem vaga para moto?', resposta: 'Tem.' };
+  const shorter = [second, ...others, added];
+  put('perguntas', ['perguntas'], list, shorter);
+  expect(told().map(({ said }) => said)).toEqual([
+    { was: first.pergunta, value: '' },
+    { was: '', value: `Pergunta: ${added.pergunta} · Resposta: Tem.` },
+  ]);
+  put('perguntas', ['perguntas'], shorter, [second, first, ...others]);
+  expect(told()[0]?.said.value).toContain(`${second.pergunta} · ${first.pergunta}`);
+});
+
+test('each change is taken back alone: an entry that went stands where it stood, the order is as it was', () => {
+  const { draft, put, valuesOf } = openDraft();
+  const list = valuesOf('perguntas').perguntas;
+  const [, second, third, fourth, ...others] = list;
+  const added = { pergunta: 'Tem vaga para moto?', resposta: 'Tem.' };
+  const next = [fourth, second, added, { ...third, resposta: 'Outra.' }, ...others];
+  put('perguntas', ['perguntas'], list, next);
+  const takeBack = ({ path, was, value }: Change) => {
+    const place = path.length > 1 ? path.slice(0, 2) : undefined;
+    const isGone = value === undefined;
+    const entry = place && !isGone ? valueAt(valuesOf('perguntas'), place) : undefined;
+    const edit = { file: 'perguntas', path, entry, value: was };
+    draft.put(isGone ? { ...edit, isNew: true } : { ...edit, was: value });
+  };
+  expect(draft.changes()).toHaveLength(4);
+  for (let count = 4; count > 0; count--) {
+    const [one] = draft.changes();
+    if (one) takeBack(one);
+    expect(draft.changes()).toHaveLength(count - 1);
+  }
+  expect(valuesOf('perguntas').perguntas).toEqual(list);
+});
+
+test('a photo and its places are called as the form calls them, whatever a file’s name', () => {
+  const { put, valuesOf, told } = openDraft();
+  const { sala } = valuesOf('fotos');
+  put('fotos', ['sala', 'alt'], sala.alt, 'Sala com varanda.');
+  put('fotos', ['sala', 'recortes', 'condicoes'], undefined, ['1', '2']);
+  const crop = ['sala', 'recortes', 'carrossel-celular'];
+  put('fotos', crop, sala.recortes['carrossel-celular'], ['12', '34']);
+  expect(told().map(({ name }) => name)).toEqual([
+    'Foto Sala, Descrição para quem não vê',
+    'Foto Sala, Onde a foto aparece, Recorte Apresentação no celular',
+    'Foto Sala, Onde a foto aparece, Recorte Preços',
+  ]);
+});
+
+test('a file that cannot be read is opened and mended as text', () => {
+  const launch = editedLaunch();
+  const text = textIn(launch.live, 'sobre') ?? '';
+  const broken = `${text}\ntitulo "sem fim\n`;
+  writeFiles(launch.live, { 'content/sobre.yaml': broken });
+  const { draft, put, mistakesIn } = openDraft(launch);
+  expect(valuesIn(draft.folder(), 'sobre')).toBe(broken);
+  expect(mistakesIn('sobre')).toMatchObject([{ what: expect.stringMatching(/^Linha \d+/) }]);
+  put('sobre', ['titulo'], 'a', 'b');
+  expect(draft.conflicts(), 'what she had typed is kept').toMatchObject([{ yours: 'b' }]);
+  put('sobre', [], broken, text);
+  expect(mistakesIn('sobre')).toEqual([]);
+  expect(valuesIn(draft.folder(), 'sobre')).toBeInstanceOf(Object);
+});
+
+test('a field is taken out by whatever name a file has it: else nothing after it were saved', () => {
+  const launch = editedLaunch();
+  const text = textIn(launch.live, 'sobre');
+  writeFiles(launch.live, { 'content/sobre.yaml': `${text}sub título (antigo): x\n` });
+  const { draft, put, mistakesIn } = openDraft(launch);
+  expect(mistakesIn('sobre')).toMatchObject([
+    {
+      what: expect.stringMatching(
+        / não existe aqui\. Apague o que está escrito nele, e ele sai\.$/,
+      ),
+    },
+  ]);
+  put('sobre', ['sub título (antigo)'], 'x', undefined);
+  expect(mistakesIn('sobre')).toEqual([]);
+  expect(textIn(draft.folder(), 'sobre')).toBe(text);
+});
+
+test.each(['_nota', 'a: b', '-', '{a} #1'])(
+  'a field that an engineer called %s is changed, moved with its entry and taken out like another',
+  (name) => {
+    const launch = editedLaunch();
+    const key = JSON.stringify(name);
+    const text = textIn(launch.live, 'perguntas')?.replace(
+      '  - pergunta:',
+      `  - ${key}: zero\n    pergunta:`,
+    );
+    writeFiles(launch.live, { 'content/perguntas.yaml': `${text}${key}: um\n` });
+    const { put, valuesOf } = openDraft(launch);
+    put('perguntas', [name], 'um', 'dois');
+    expect(valuesOf('perguntas')).toMatchObject({ [name]: 'dois' });
+    const [first, ...others] = valuesOf('perguntas').perguntas;
+    put('perguntas', ['perguntas'], [first, ...others], [...others, first]);
+    expect(valuesOf('perguntas').perguntas.at(-1)).toMatchObject({ [name]: 'zero' });
+    put('perguntas', [name], 'dois', undefined);
+    expect(Object.keys(valuesOf('perguntas'))).not.toContain(name);
+  },
+);
+
+test('a new name that means more to YAML is written as a name', () => {
+  const { put, valuesOf } = openDraft();
+  const before = valuesOf('condicoes');
+  put('condicoes', ['a: b'], undefined, 'c');
+  put('condicoes', ['tabela', '-'], undefined, 'c');
+  expect(valuesOf('condicoes')).toEqual({
+    ...before,
+    'a: b': 'c',
+    tabela: { ...before.tabela, '-': 'c' },
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { RefusalError } from './refusal.ts';
+import { pathSchema } from './request.ts';
 
 test.each([
   ['EACCES', /^O servidor não tem permissão para usar \/srv\/rascunho\. /],
@@ -11,3 +12,8 @@ test.each([
   const { status, message } = RefusalError.from(thrown);
   expect([status, message]).toEqual([507, expect.stringMatching(sentence)]);
 });
+
+test.each(['_nota', 'a: b', '-', '{a} #1', 'vista-da-varanda-'.repeat(6)])(
+  'a field may be called %s, as an engineer called it',
+  (name) => expect(pathSchema.safeParse([name]).success).toBe(true),
+);
