@@ -10,7 +10,6 @@ import { type Fault, faultyProxy } from '../../tests/support/relay/faulty-proxy.
 import type { Mailbox } from '../../tests/support/relay/mailbox.ts';
 import { postLead, spawnServer } from '../../tests/support/relay/server.ts';
 import { mailboxForTest, temporaryFolder } from '../../tests/support/relay/support.ts';
-import { rounds } from '../../tests/support/rounds.ts';
 
 /** docs/reliability.md has a trial with more rounds. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 0);
@@ -68,7 +67,7 @@ test('killed in bursts: every acknowledged lead is delivered once by Message-ID'
 }, async () => {
   const mailbox = await mailboxForTest();
   const env = { DATA_DIR: temporaryFolder(), SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com' };
-  const bursts = ROUNDS || rounds(4, 8);
+  const bursts = ROUNDS || 4;
   const acknowledged = await killInBursts(bursts, env, (round) => 3 + (round % 5) * 4);
   expect(acknowledged.length).toBeGreaterThanOrEqual(3 * bursts);
   await expectAllDelivered(acknowledged, env, mailbox);
@@ -86,7 +85,7 @@ test('killed in bursts while the mail server refuses, cuts and keeps its answers
   const smtpUrl = `smtp://127.0.0.1:${proxy.port}`;
   const env = { DATA_DIR: temporaryFolder(), SMTP_URL: smtpUrl, MAIL_FROM: 'site@example.com' };
   const acknowledged = await killInBursts(
-    ROUNDS || rounds(2, 4),
+    ROUNDS || 2,
     env,
     (round) => 20 + (round % 5) * (ROUNDS ? 50 : 10),
   );

@@ -4,6 +4,7 @@ import {
   PATIENCE_MS,
   passOn,
   prepareStores,
+  SQLITE,
   type StoreUnderTest,
   storeCases,
   untilIn,
@@ -79,7 +80,7 @@ function lasting() {
   };
 }
 
-/** Each case runs on every store. */
+/** What a store decides: claims and leases. */
 describe.each(storeCases())('$name', ({ setUp }) => {
   test('a lead goes out at once', async () => {
     const store = await setUp();
@@ -88,142 +89,6 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     worker.wake();
     await delivered();
     expect(attempts).toHaveLength(1);
-  });
-
-  test('a failing lead is tried for five days with the same id, then given up aloud', async () => {
-    const store = await setUp();
-    const { outbox, clock } = store;
-    const { worker, attempts, log, failedAgain, goOn } = startTrying(store, () =>
-      Promise.reject(new DeliveryError('refused EENVELOPE 550')),
-    );
-    const start = clock.now();
-    await outbox.take(sampleEnquiry());
-    worker.wake();
-    for (;;) {
-      await failedAgain();
-      if ((await outbox.mail.count()).dead > 0) break;
-      await goOn();
-    }
-    expect(new Set(attempts.map(({ id }) => id)).size).toBe(1);
-    const last = (attempts.at(-1)?.at ?? 0) - start;
-    expect(last).toBeGreaterThan(5 * DAY - 2 * HOUR);
-    expect(last).toBeLessThan(5 * DAY);
-    expect(attempts.length).toBeGreaterThan(110);
-    expect(log.lines.at(-1)).toContain('CONTATO NÃO ENTREGUE');
-    expect(log.lines.join()).not.toMatch(/Maria|99999/);
-  });
-
-  test('an error’s own words never come into the log or the outbox: they may quote the lead', async () => {
-    const store = await setUp();
-    const quoting = Object.assign(new Error('Maria da Conceição (85) 99999-8888 is unknown'), {
-      code: 'Maria',
-    });
-    const { worker, log, failedAgain } = startTrying(store, () => Promise.reject(quoting));
-    await store.outbox.take(sampleEnquiry());
-    worker.wake();
-    await failedAgain();
-    const [row] = await (await store.desk()).list();
-    expect(row?.error).toBe('refused Error');
-    expect(log.lines).toEqual([expect.stringContaining('falhou (refused Error)')]);
-    expect(JSON.stringify(worker.health())).toContain('refused Error');
-    expect(JSON.stringify([row, log.lines, worker.health()])).not.toMatch(/Maria|99999/);
-  });
-
-  test('when the server answers again, what waited for it goes at once', async () => {
-    const store = await setUp();
-    const { outbox, clock } = store;
-    let up = false;
-    const { worker, failedAgain, goOn, delivered } = startTrying(store, () =>
-      up ? Promise.resolve('mail') : Promise.reject(new DeliveryError('unreachable ESOCKET')),
-    );
-    await outbox.take(sampleEnquiry({ name: 'Ana' }));
-    worker.wake();
-    for (let count = 1; count <= 11; count += 1) {
-      await failedAgain();
-      if (count < 11) await goOn();
-    }
-    expect(await outbox.mail.nextAt()).toBeGreaterThan(clock.now() + 30 * MINUTE);
-    up = true;
-    await outbox.take(sampleEnquiry({ name: 'Bia' }));
-    worker.wake();
-    await delivered();
-  });
-
-  test('a lead whose delivery can’t be noted is not delivered again', async () => {
-    const store = await setUp();
-    let full = false;
-    const { worker, attempts, log } = startTrying(
-      store,
-      async () => {
-        full = true;
-        return 'mail';
-      },
-      (outbox) => ({
-        ...outbox,
-        mail: {
-          ...outbox.mail,
-          settle: (id, outcome) =>
-            full ? Promise.reject(new OutboxError('disk full')) : outbox.mail.settle(id, outcome),
-        },
-      }),
-    );
-    await store.outbox.take(sampleEnquiry());
-    worker.wake();
-    await until('the fault is told', () => log.lines.some((line) => line.includes('disk full')));
-    await store.advance(HOUR);
-    full = false;
-    const noted = async () => (await store.outbox.mail.count()).waiting === 0;
-    await untilIn(store, SECOND, 'the delivery is noted', noted);
-    expect(attempts).toHaveLength(1);
-  });
-
-  test('a note that is answered late takes nothing from the next attempt, which goes out once', async () => {
-    const store = await setUp();
-    // The worker must find both at its first poll, since a later poll would also store them.
-    await store.outbox.take(sampleEnquiry({ name: 'Ana' }));
-    await store.advance(1);
-    await store.outbox.take(sampleEnquiry({ name: 'Bia' }));
-    const [bothEnd, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let notes = 0;
-    let full = false;
-    const { attempts, log, goOn } = startTrying(
-      store,
-      async ({ enquiry, attempts: attempt }) => {
-        await bothEnd.promise;
-        if (attempt === 1 && enquiry.name === 'Ana')
-          throw new DeliveryError('refused EENVELOPE 450');
-        full = attempt > 1;
-        return 'mail';
-      },
-      (outbox) => ({
-        ...outbox,
-        mail: {
-          ...outbox.mail,
-          async settle(id, outcome) {
-            if (full) throw new OutboxError('disk full');
-            notes += 1;
-            const isRepeated = notes === 2;
-            await outbox.mail.settle(id, outcome);
-            if (isRepeated) await late.promise;
-          },
-        },
-      }),
-    );
-    await until('both are under way', () => attempts.length === 2);
-    bothEnd.resolve();
-    const noted = async () =>
-      notes === 3 && ((await store.outbox.mail.nextAt()) ?? 0) > store.clock.now();
-    await untilIn(store, 0, 'both are noted', noted);
-    await goOn();
-    await untilIn(store, 0, 'the fault is told', () =>
-      log.lines.some((line) => line.includes('disk full')),
-    );
-    late.resolve();
-    await store.advance(0);
-    full = false;
-    await passOn(store, 2 * MINUTE, SECOND);
-    expect(attempts).toHaveLength(3);
-    expect((await store.outbox.mail.count()).waiting).toBe(0);
   });
 
   test('a mail server that takes nine minutes gets one copy, whoever else looks at the outbox', async () => {
@@ -242,96 +107,229 @@ describe.each(storeCases())('$name', ({ setUp }) => {
     await delivered();
     expect(attempts).toHaveLength(1);
   });
+});
 
-  test('a stop is not kept for the ten minutes that a mail server may take', async () => {
-    const store = await setUp();
-    const { attempt, end } = lasting();
-    const { worker, attempts, log } = startTrying(store, attempt);
-    await store.outbox.take(sampleEnquiry());
-    worker.wake();
-    await until('it is under way', () => attempts.length === 1);
-    let stopped = false;
-    void worker.stop().then(() => (stopped = true));
-    await untilIn(store, SECOND, 'it has stopped', () => stopped);
-    expect(log.lines.at(-1)).toContain('Sem resposta até agora: o servidor de e-mail (1 contato).');
-    end();
-  });
-
-  test('a lead that looks old at its first attempt is not given up at once', async () => {
-    const store = await setUp();
-    const { outbox, clock } = store;
-    await outbox.take(sampleEnquiry());
-    await store.advance(30 * DAY);
-    const start = clock.now();
-    const { attempts, failedAgain, goOn } = startTrying(store, () =>
-      Promise.reject(new DeliveryError('unreachable ESOCKET')),
-    );
+test('a failing lead is tried for five days with the same id, then given up aloud', async () => {
+  const store = await SQLITE.setUp();
+  const { outbox, clock } = store;
+  const { worker, attempts, log, failedAgain, goOn } = startTrying(store, () =>
+    Promise.reject(new DeliveryError('refused EENVELOPE 550')),
+  );
+  const start = clock.now();
+  await outbox.take(sampleEnquiry());
+  worker.wake();
+  for (;;) {
     await failedAgain();
-    while ((await outbox.mail.count()).dead === 0) {
-      await goOn();
-      await failedAgain();
-    }
-    expect(attempts.length).toBeGreaterThan(5);
-    const tried = clock.now() - start;
-    expect(tried).toBeGreaterThan(HOUR);
-    expect(tried).toBeLessThan(3 * HOUR);
-    expect(await outbox.mail.count()).toMatchObject({ waiting: 0, dead: 1 });
-  });
+    if ((await outbox.mail.count()).dead > 0) break;
+    await goOn();
+  }
+  expect(new Set(attempts.map(({ id }) => id)).size).toBe(1);
+  const last = (attempts.at(-1)?.at ?? 0) - start;
+  expect(last).toBeGreaterThan(5 * DAY - 2 * HOUR);
+  expect(last).toBeLessThan(5 * DAY);
+  expect(attempts.length).toBeGreaterThan(110);
+  expect(log.lines.at(-1)).toContain('CONTATO NÃO ENTREGUE');
+  expect(log.lines.join()).not.toMatch(/Maria|99999/);
+});
 
-  test('a stop waits for the attempt under way', async () => {
-    const store = await setUp();
-    const { attempt, end } = lasting();
-    const { worker, attempts } = startTrying(store, attempt);
-    await store.outbox.take(sampleEnquiry());
-    worker.wake();
-    await until('it is under way', () => attempts.length === 1);
-    let stopped = false;
-    const stopping = worker.stop().then(() => (stopped = true));
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(stopped).toBe(false);
-    end();
-    await stopping;
-    expect((await store.outbox.mail.count()).waiting).toBe(0);
+test('an error’s own words never come into the log or the outbox: they may quote the lead', async () => {
+  const store = await SQLITE.setUp();
+  const quoting = Object.assign(new Error('Maria da Conceição (85) 99999-8888 is unknown'), {
+    code: 'Maria',
   });
+  const { worker, log, failedAgain } = startTrying(store, () => Promise.reject(quoting));
+  await store.outbox.take(sampleEnquiry());
+  worker.wake();
+  await failedAgain();
+  const [row] = await (await store.desk()).list();
+  expect(row?.error).toBe('refused Error');
+  expect(log.lines).toEqual([expect.stringContaining('falhou (refused Error)')]);
+  expect(JSON.stringify(worker.health())).toContain('refused Error');
+  expect(JSON.stringify([row, log.lines, worker.health()])).not.toMatch(/Maria|99999/);
+});
 
-  test('delivered leads are purged without being asked', async () => {
-    const store = await setUp();
-    const { outbox, advance, desk } = store;
-    const { worker, delivered } = startTrying(store, async () => 'mail');
-    await outbox.take(sampleEnquiry());
-    worker.wake();
-    await delivered();
-    const kept = await desk();
-    expect(await kept.list()).toHaveLength(1);
-    await advance(HOUR);
-    await untilIn(store, SECOND, 'it is gone', async () => (await kept.list()).length === 0);
-  });
+test('when the server answers again, what waited for it goes at once', async () => {
+  const store = await SQLITE.setUp();
+  const { outbox, clock } = store;
+  let up = false;
+  const { worker, failedAgain, goOn, delivered } = startTrying(store, () =>
+    up ? Promise.resolve('mail') : Promise.reject(new DeliveryError('unreachable ESOCKET')),
+  );
+  await outbox.take(sampleEnquiry({ name: 'Ana' }));
+  worker.wake();
+  for (let count = 1; count <= 11; count += 1) {
+    await failedAgain();
+    if (count < 11) await goOn();
+  }
+  expect(await outbox.mail.nextAt()).toBeGreaterThan(clock.now() + 30 * MINUTE);
+  up = true;
+  await outbox.take(sampleEnquiry({ name: 'Bia' }));
+  worker.wake();
+  await delivered();
+});
 
-  test('the store away for a while: told once, and delivery goes on by itself', async () => {
-    const store = await setUp();
-    let away = true;
-    const { worker, attempts, log, delivered } = startTrying(
-      store,
-      async () => 'mail',
-      (outbox) => ({
-        ...outbox,
-        mail: {
-          ...outbox.mail,
-          claim: (limit) =>
-            away ? Promise.reject(new OutboxError('no connection')) : outbox.mail.claim(limit),
+test('a lead whose delivery can’t be noted is not delivered again', async () => {
+  const store = await SQLITE.setUp();
+  let full = false;
+  const { worker, attempts, log } = startTrying(
+    store,
+    async () => {
+      full = true;
+      return 'mail';
+    },
+    (outbox) => ({
+      ...outbox,
+      mail: {
+        ...outbox.mail,
+        settle: (id, outcome) =>
+          full ? Promise.reject(new OutboxError('disk full')) : outbox.mail.settle(id, outcome),
+      },
+    }),
+  );
+  await store.outbox.take(sampleEnquiry());
+  worker.wake();
+  await until('the fault is told', () => log.lines.some((line) => line.includes('disk full')));
+  await store.advance(HOUR);
+  full = false;
+  const noted = async () => (await store.outbox.mail.count()).waiting === 0;
+  await untilIn(store, SECOND, 'the delivery is noted', noted);
+  expect(attempts).toHaveLength(1);
+});
+
+test('a note that is answered late takes nothing from the next attempt, which goes out once', async () => {
+  const store = await SQLITE.setUp();
+  // The worker must find both at its first poll, since a later poll would also store them.
+  await store.outbox.take(sampleEnquiry({ name: 'Ana' }));
+  await store.advance(1);
+  await store.outbox.take(sampleEnquiry({ name: 'Bia' }));
+  const [bothEnd, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let notes = 0;
+  let full = false;
+  const { attempts, log, goOn } = startTrying(
+    store,
+    async ({ enquiry, attempts: attempt }) => {
+      await bothEnd.promise;
+      if (attempt === 1 && enquiry.name === 'Ana') throw new DeliveryError('refused EENVELOPE 450');
+      full = attempt > 1;
+      return 'mail';
+    },
+    (outbox) => ({
+      ...outbox,
+      mail: {
+        ...outbox.mail,
+        async settle(id, outcome) {
+          if (full) throw new OutboxError('disk full');
+          notes += 1;
+          const isRepeated = notes === 2;
+          await outbox.mail.settle(id, outcome);
+          if (isRepeated) await late.promise;
         },
-      }),
-    );
-    await store.outbox.take(sampleEnquiry());
-    worker.wake();
-    await until('the fault is told', () => log.lines.length > 0);
-    await passOn(store, MINUTE, SECOND);
-    expect(log.lines.filter((line) => line.includes('no connection'))).toHaveLength(1);
-    away = false;
-    await untilIn(store, SECOND, 'it is tried', () => attempts.length > 0);
-    await delivered();
-    await until('it is said', () =>
-      log.lines.includes('A guarda dos contatos voltou a funcionar.'),
-    );
-  });
+      },
+    }),
+  );
+  await until('both are under way', () => attempts.length === 2);
+  bothEnd.resolve();
+  const noted = async () =>
+    notes === 3 && ((await store.outbox.mail.nextAt()) ?? 0) > store.clock.now();
+  await untilIn(store, 0, 'both are noted', noted);
+  await goOn();
+  await untilIn(store, 0, 'the fault is told', () =>
+    log.lines.some((line) => line.includes('disk full')),
+  );
+  late.resolve();
+  await store.advance(0);
+  full = false;
+  await passOn(store, 2 * MINUTE, SECOND);
+  expect(attempts).toHaveLength(3);
+  expect((await store.outbox.mail.count()).waiting).toBe(0);
+});
+
+test('a stop is not kept for the ten minutes that a mail server may take', async () => {
+  const store = await SQLITE.setUp();
+  const { attempt, end } = lasting();
+  const { worker, attempts, log } = startTrying(store, attempt);
+  await store.outbox.take(sampleEnquiry());
+  worker.wake();
+  await until('it is under way', () => attempts.length === 1);
+  let stopped = false;
+  void worker.stop().then(() => (stopped = true));
+  await untilIn(store, SECOND, 'it has stopped', () => stopped);
+  expect(log.lines.at(-1)).toContain('Sem resposta até agora: o servidor de e-mail (1 contato).');
+  end();
+});
+
+test('a lead that looks old at its first attempt is not given up at once', async () => {
+  const store = await SQLITE.setUp();
+  const { outbox, clock } = store;
+  await outbox.take(sampleEnquiry());
+  await store.advance(30 * DAY);
+  const start = clock.now();
+  const { attempts, failedAgain, goOn } = startTrying(store, () =>
+    Promise.reject(new DeliveryError('unreachable ESOCKET')),
+  );
+  await failedAgain();
+  while ((await outbox.mail.count()).dead === 0) {
+    await goOn();
+    await failedAgain();
+  }
+  expect(attempts.length).toBeGreaterThan(5);
+  const tried = clock.now() - start;
+  expect(tried).toBeGreaterThan(HOUR);
+  expect(tried).toBeLessThan(3 * HOUR);
+  expect(await outbox.mail.count()).toMatchObject({ waiting: 0, dead: 1 });
+});
+
+test('a stop waits for the attempt under way', async () => {
+  const store = await SQLITE.setUp();
+  const { attempt, end } = lasting();
+  const { worker, attempts } = startTrying(store, attempt);
+  await store.outbox.take(sampleEnquiry());
+  worker.wake();
+  await until('it is under way', () => attempts.length === 1);
+  let stopped = false;
+  const stopping = worker.stop().then(() => (stopped = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(stopped).toBe(false);
+  end();
+  await stopping;
+  expect((await store.outbox.mail.count()).waiting).toBe(0);
+});
+
+test('delivered leads are purged without being asked', async () => {
+  const store = await SQLITE.setUp();
+  const { outbox, advance, desk } = store;
+  const { worker, delivered } = startTrying(store, async () => 'mail');
+  await outbox.take(sampleEnquiry());
+  worker.wake();
+  await delivered();
+  const kept = await desk();
+  expect(await kept.list()).toHaveLength(1);
+  await advance(HOUR);
+  await untilIn(store, SECOND, 'it is gone', async () => (await kept.list()).length === 0);
+});
+
+test('the store away for a while: told once, and delivery goes on by itself', async () => {
+  const store = await SQLITE.setUp();
+  let away = true;
+  const { worker, attempts, log, delivered } = startTrying(
+    store,
+    async () => 'mail',
+    (outbox) => ({
+      ...outbox,
+      mail: {
+        ...outbox.mail,
+        claim: (limit) =>
+          away ? Promise.reject(new OutboxError('no connection')) : outbox.mail.claim(limit),
+      },
+    }),
+  );
+  await store.outbox.take(sampleEnquiry());
+  worker.wake();
+  await until('the fault is told', () => log.lines.length > 0);
+  await passOn(store, MINUTE, SECOND);
+  expect(log.lines.filter((line) => line.includes('no connection'))).toHaveLength(1);
+  away = false;
+  await untilIn(store, SECOND, 'it is tried', () => attempts.length > 0);
+  await delivered();
+  await until('it is said', () => log.lines.includes('A guarda dos contatos voltou a funcionar.'));
 });

@@ -4,6 +4,7 @@ import { SECOND } from '#relay/clock.ts';
 import { portOf } from '#relay/listen.ts';
 import { startServer } from '#relay/server.ts';
 import { readSettings } from '#relay/settings.ts';
+import { IN_MEMORY } from '../machine.ts';
 import { LAUNCH, MAIL_TO } from './submission.ts';
 import { fakeClock, keptLog, mailboxForTest, pass, temporaryFolder, until } from './support.ts';
 
@@ -54,7 +55,7 @@ export const envFor = (urls: string[], more: Record<string, string> = {}) => ({
 export async function startTelling(env: Record<string, string>, clock = fakeClock(Date.now())) {
   const mailbox = await mailboxForTest();
   const log = keptLog();
-  const dataDir = env.DATA_DIR ?? temporaryFolder();
+  const dataDir = env.DATA_DIR ?? temporaryFolder(IN_MEMORY);
   const own = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: dataDir, MAIL_TO };
   const settings = readSettings({
     ...own,

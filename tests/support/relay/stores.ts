@@ -171,9 +171,11 @@ export async function closeStores(): Promise<void> {
   server = undefined;
 }
 
+export const SQLITE: StoreCase = { name: 'SQLite', setUp: sqlite };
+
 /** PostgreSQL is included only where it is installed. */
 export function storeCases(): StoreCase[] {
-  const cases: StoreCase[] = [{ name: 'SQLite', setUp: sqlite }];
+  const cases = [SQLITE];
   if (hasPostgres()) cases.push({ name: 'PostgreSQL', setUp: postgres });
   else
     console.warn(

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Client } from 'pg';
 import { findProgram, findPrograms } from '../programs.ts';
 import { freePort } from './started.ts';
 
@@ -14,7 +15,7 @@ export interface PostgresServer {
   stop(how: 'immediate' | 'fast'): Promise<void>;
   start(): Promise<void>;
   /** Runs SQL outside any pool. */
-  sql(databaseUrl: string, sql: string): Promise<string>;
+  sql(databaseUrl: string, sql: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,8 +69,12 @@ export async function startPostgres(): Promise<PostgresServer> {
     void (await run('pg_ctl', 'stop', '-m', how, '-D', data));
   await start();
   const base = `postgres://relay@127.0.0.1:${port}`;
-  const sql = (databaseUrl: string, text: string) =>
-    run('psql', '-X', '-A', '-t', '-c', text, databaseUrl);
+  async function sql(connectionString: string, text: string): Promise<void> {
+    const client = new Client({ connectionString });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  }
   let databases = 0;
   return {
     async database() {
