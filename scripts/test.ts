@@ -101,15 +101,8 @@ if (!process.env.CI) {
 await prove([build], [{ what: 'tools', command: 'npm', args: ['run', 'tools'] }]);
 await readySecond();
 const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
-// Where a launch's content is read; the table of mistakes is of the sample's lines, and YAML is
-// edited in the files of both launches in any case.
-const READ_CONTENT = ['core/gate', 'core/launch', 'core/theme', 'site'];
-const ofTheSample = [
-  '--exclude',
-  'core/launch/mistakes.test.ts',
-  '--exclude',
-  'core/launch/yaml/splice.test.ts',
-];
+// What a launch's content decides: its sections, plans, prices, and the data for search engines.
+const BY_CONTENT = ['core/launch/sections.test.ts', 'core/gate/gate.test.ts', 'site'];
 const secondBuild = {
   what: 'second launch',
   command: 'npm',
@@ -119,7 +112,7 @@ const secondBuild = {
 const secondTests = {
   what: 'unit tests on the second launch',
   command: 'vitest',
-  args: ['run', ...READ_CONTENT, ...ofTheSample],
+  args: ['run', ...BY_CONTENT],
   env: { LAUNCH: SECOND },
 };
 const secondJourneys = {
