@@ -102,9 +102,9 @@ const table = (head: string[], body: string[][]) =>
 
 const report = `# Performance
 
-For whoever changes what the page loads or runs. Made by \`npm run bench\`: the built page on its own server, by Lighthouse 13
-(mobile: simulated slow 4G, 4x CPU), beside **its twin**, the same HTML without scripts. They take turns; medians of seven after a
-warm-up. Machine: ${cpus().length} cores, ${process.version}. Read the ratios. The budgets are asserted by \`npm test\`.
+For whoever changes what the page loads or runs. \`npm run bench\` writes these tables: Lighthouse 13 on the built page (mobile:
+simulated slow 4G, 4x CPU) beside **its twin**, the same HTML without scripts; medians of seven. Machine: ${cpus().length} cores, ${process.version}. Read the
+ratios. \`npm test\` asserts the budgets.
 
 ${table(
   ['', 'FCP s', 'LCP s', 'TBT ms', 'CLS', 'KB', ...CATEGORIES],
