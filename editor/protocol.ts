@@ -72,6 +72,12 @@ export interface PictureState {
   url: string;
 }
 
+/** POST picture answers with it. */
+export interface SentPicture extends PictureState {
+  /** Of its place while it loads. */
+  colour: string;
+}
+
 export interface State {
   launch: { name: string; label: string };
   canPublish: boolean;
@@ -79,6 +85,8 @@ export interface State {
   job: string | null;
   /** In the page's order, `condicoes` first, `theme` last. */
   files: FileState[];
+  /** Sections that are not on the page, with what they last said; absent where they never did. */
+  lacking: { file: string; values?: Value | undefined }[];
   /** What `{name}` in a text becomes. */
   placeholders: Record<string, string>;
   pictures: PictureState[];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { FACES } from '../launch/assets.ts';
 import { FILES, placeOf } from '../launch/files.ts';
 import { shortened } from '../launch/mistake.ts';
+import { perFile } from '../launch/per-file.ts';
 import { textsIn } from '../launch/schema/meanings.ts';
 import { plansOf } from '../launch/schema.ts';
 import { readWritten } from '../launch/yaml/splice.ts';
@@ -123,9 +124,11 @@ export const textChecks: Check[] = [
   },
 ];
 
+const isSampleFile = perFile((path) => isSample(readFileSync(path)));
+
 function sampleFiles({ folder }: LaunchState, files: (string | undefined)[]): string[] {
   return [...new Set(files)].filter(
-    (file) => file !== undefined && isSample(readFileSync(join(folder, file))),
+    (file) => file !== undefined && isSampleFile(join(folder, file)),
   ) as string[];
 }
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { imageSize } from 'image-size';
 import { fileOrFolder, isPassedOver, leadsBack } from './passed-over.ts';
+import { perFile } from './per-file.ts';
 
 /** In pixels as displayed (orientation honoured); a drawing has none. */
 export type PictureFile = { width?: number; height?: number };
@@ -51,11 +52,15 @@ const FORMATS: Format[] = [
 ];
 const UNKNOWN: Format = { begins: /^/, name: 'que não é imagem' };
 
-const FOLDERS: Record<string, string[]> = {
-  pictures: ['jpg', 'jpeg', 'png', 'webp', 'avif'],
-  plans: ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif'],
-  tour: ['jpg', 'jpeg'],
+/** Reads pictures with these endings. */
+const reader = (...taken: string[]) =>
+  perFile((path) => readPicture(basename(path), readFileSync(path), taken));
+const READERS: Record<string, ReturnType<typeof reader>> = {
+  pictures: reader('jpg', 'jpeg', 'png', 'webp', 'avif'),
+  plans: reader('svg', 'png', 'jpg', 'jpeg', 'webp', 'avif'),
+  tour: reader('jpg', 'jpeg'),
 };
+const readAny = reader();
 
 /** In loading order: the front first, floor and ceiling last. */
 export const FACES = ['front', 'right', 'left', 'back', 'down', 'up'] as const;
@@ -102,7 +107,7 @@ function readPicture(file: string, bytes: Buffer, taken: string[]): PictureFile 
 /** An unreadable picture would fail the build without a clear sentence. */
 export function readAssets(launch: string, folder: string) {
   const path = join(launch, folder);
-  const taken = FOLDERS[folder.replace(/\/.*/, '')] ?? [];
+  const readAt = READERS[folder.replace(/\/.*/, '')] ?? readAny;
   const pictures = new Map<string, PictureFile>();
   const files: string[] = [];
   const mistakes: { file: string; what: string }[] = [];
@@ -114,9 +119,9 @@ export function readAssets(launch: string, folder: string) {
       if (!stats || leadsBack(join(path, name))) return undefined;
       if (stats.isDirectory())
         return `tem uma pasta "${name}" dentro. Os arquivos ficam direto em ${folder}: mova-os e apague a pasta`;
-      const bytes = readFileSync(join(path, name));
+      const picture = readAt(join(path, name));
       files.push(name);
-      return readPicture(name, bytes, taken);
+      return picture;
     } catch {
       return `"${name}" não pôde ser aberto. Copie o arquivo de novo e confira a permissão de leitura`;
     }

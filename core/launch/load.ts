@@ -64,7 +64,7 @@ const isComplete = (parsed: Partial<Content>): parsed is Content =>
   NAMES.every((name) => parsed[name] || isLeftOut(name, [name]));
 
 /** Removes menu entries and links to sections that this launch lacks. */
-function closeLinks(content: Content): Content {
+export function closeLinks(content: Content): Content {
   const { topo, capa } = content;
   const closed = Object.entries(SECTION_FILES).flatMap(([anchor, file]) =>
     content[file] ? [] : anchor,
@@ -82,8 +82,11 @@ function closeLinks(content: Content): Content {
   };
 }
 
-/** @throws ContentError with every mistake at once, in Portuguese */
-export function loadContent(launch: string = whichLaunch().path): Content {
+/**
+ * Reads the checked content as written, with links to sections that the launch lacks.
+ * @throws ContentError with every mistake at once, in Portuguese
+ */
+export function readContent(launch: string): Content {
   const folder = join(launch, TEXTS);
   if (!existsSync(folder)) {
     throw new ContentError([
@@ -125,5 +128,9 @@ export function loadContent(launch: string = whichLaunch().path): Content {
     ...findColourMistakes(launch),
   ];
   if (mistakes.length > 0 || !isComplete(parsed)) throw new ContentError(mistakes);
-  return closeLinks(fillNames(parsed));
+  return fillNames(parsed);
 }
+
+/** @throws ContentError with every mistake at once, in Portuguese */
+export const loadContent = (launch: string = whichLaunch().path): Content =>
+  closeLinks(readContent(launch));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkitten';
 import { hashedName } from '../launch/hashed-name.ts';
+import { perFile } from '../launch/per-file.ts';
 import { channels, coloursOf, type ThemeColours } from './colours.ts';
 import { cuts, fileOf, isThere, readPackage, resolve, type ThemeFaces } from './faces.ts';
 
@@ -28,19 +29,24 @@ export const ARIAL = 0.45678;
 const PRICE_WIDTH = 3.73;
 
 /** Shrinks the large price in a face with wide figures. */
-function priceFit(file: string): number {
-  const font = fontOf(readFileSync(resolve(file)));
+const priceFit = perFile((path) => {
+  const font = fontOf(readFileSync(path));
   const widthOf = (letter: string) =>
     font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
   const width = 6 * Math.max(...[...'0123456789'].map(widthOf)) + widthOf('.');
   return Math.min(1, Math.floor((PRICE_WIDTH / width) * 100) / 100);
-}
+});
+
+const metricsOf = perFile((path) => {
+  const bytes = readFileSync(path);
+  const { ascent, descent, lineGap, unitsPerEm } = fontOf(bytes);
+  return { ascent, descent, lineGap, unitsPerEm, letterWidth: letterWidth(bytes) };
+});
 
 /** Stretches Arial to the face's metrics, so that nothing moves when the face loads. */
 function standIn(family: string, file: string): string {
-  const bytes = readFileSync(resolve(file));
-  const { ascent, descent, lineGap, unitsPerEm } = fontOf(bytes);
-  const size = letterWidth(bytes) / ARIAL;
+  const { ascent, descent, lineGap, unitsPerEm, letterWidth } = metricsOf(resolve(file));
+  const size = letterWidth / ARIAL;
   const percent = (value: number) => `${Number((value * 100).toFixed(2))}%`;
   const height = (units: number) => percent(Math.abs(units) / unitsPerEm / size);
   return `@font-face{font-family:"${family} fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");ascent-override:${height(ascent)};descent-override:${height(descent)};line-gap-override:${height(lineGap)};size-adjust:${percent(size)}}`;
@@ -73,7 +79,7 @@ export function faceRules({ titulos, texto }: ThemeFaces) {
     `--font-text-waiting:"${text} fallback","Arial",sans-serif`,
     `--font-heading:"${heading}",var(--font-heading-waiting)`,
     `--font-text:"${text}",var(--font-text-waiting)`,
-    `--price-fit:${priceFit(headingFile)}`,
+    `--price-fit:${priceFit(resolve(headingFile))}`,
   ];
   return { rules: rules.join('\n'), names, files };
 }

@@ -114,12 +114,23 @@ const asListed = (values: Value | undefined, other: Value | undefined) =>
     ? { ...values, tabela: gathered(values.tabela) }
     : values;
 
+/** A file's values, or its text where it can't be read; undefined where it is not there. */
+const wholeOf = (text: string): Value | undefined =>
+  text === '' ? undefined : (readWritten(text).value ?? text);
+
 /**
  * What differs between two texts of a file, value by value; the texts themselves where one can't be
  * read.
  */
 export function fileChanges(file: string, before = '', after = ''): Change[] {
   if (before === after) return [];
+  if (before === '' || after === '') {
+    const words = (text: string) => (text === '' ? 'Escondida' : 'Na página');
+    const whole = { was: wholeOf(before), value: wholeOf(after) };
+    return [
+      { ...whole, file, path: [], name: '', said: { was: words(before), value: words(after) } },
+    ];
+  }
   const [old, next] = [readWritten(before).value, readWritten(after).value];
   const [was, now] = [asListed(old, next), asListed(next, old)];
   if (was === undefined || now === undefined) {

@@ -1,13 +1,16 @@
 import { openFindings } from '#core/gate/open-findings.ts';
 import { readAssets } from '#core/launch/assets.ts';
+import { MAY_LACK, placeOf } from '#core/launch/files.ts';
 import { namesOf } from '#core/launch/names.ts';
 import type { Content } from '#core/launch/schema.ts';
+import { readWritten } from '#core/launch/yaml/splice.ts';
 import { launchState } from '#relay/launch-state.ts';
 import { readSettings, type Settings } from '#relay/settings.ts';
 import type { Change, FileState, Finding, ValueEdit, VersionChoice } from '../protocol.ts';
 import { folderChanges } from './changes.ts';
 import { type Draft, draftIn } from './draft.ts';
 import { FILES, type Room, valuesIn } from './folders.ts';
+import { type History, historyIn } from './live/history.ts';
 import { inPageWords, readLaunchFolder } from './look.ts';
 import { pictureState } from './pictures.ts';
 
@@ -19,11 +22,22 @@ function findings(content: Content, settings: Settings, folder: string): Finding
   return found.sort((one, other) => places.indexOf(one.file) - places.indexOf(other.file));
 }
 
+/** What a section said when it was last on the page. */
+function lastValues(file: string, live: string, history: History) {
+  const shown = valuesIn(live, file);
+  if (shown !== undefined) return shown;
+  const hash = history
+    .all()
+    .map(({ files }) => files[placeOf(file)])
+    .find(Boolean);
+  return hash ? readWritten(history.bytes(hash).toString()).value : undefined;
+}
+
 /**
  * All that the page shows, but for what is published.
  * @param live the launch's folder
  */
-function stateOf(draft: Draft, settings: Settings, live: string) {
+function stateOf(draft: Draft, settings: Settings, live: string, history: History) {
   draft.refresh();
   const folder = draft.folder();
   const { content, mistakes } = readLaunchFolder(folder);
@@ -38,8 +52,10 @@ function stateOf(draft: Draft, settings: Settings, live: string) {
   // While the draft is wrong, its texts are read with the data of what is live.
   const read = content ?? readLaunchFolder(live).content;
   const { pictures } = readAssets(folder, 'pictures');
+  const lacking = MAY_LACK.filter((file) => !files.some((one) => one.file === file));
   return {
     files,
+    lacking: lacking.map((file) => ({ file, values: lastValues(file, live, history) })),
     placeholders: read ? namesOf(read) : {},
     pictures: [...pictures].map(([name, { width = 0, height = 0 }]) =>
       pictureState({ name, width, height }),
@@ -58,8 +74,9 @@ const asBuffers = (files: Record<string, Uint8Array>) =>
 export function deskWork(room: Pick<Room, 'live' | 'folder'>) {
   const draft = draftIn(room);
   const settings = readSettings(process.env);
+  const history = historyIn(room.folder);
   return {
-    state: () => stateOf(draft, settings, room.live),
+    state: () => stateOf(draft, settings, room.live, history),
     put: (edit: ValueEdit) => draft.put(edit),
     settle: (choice: VersionChoice) => draft.settle(choice),
     putFiles: draft.putFiles,

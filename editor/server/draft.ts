@@ -134,7 +134,7 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
       if (
         now === undefined &&
         before &&
-        own === before &&
+        (own === before || own === '') &&
         !conflicts().some((one) => one.file === file)
       )
         for (const folder of [base, draft])
@@ -172,7 +172,11 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
    * Writes a file's values, what goes back to what it was by the same bytes.
    * @param at what changed
    */
-  function write(file: string, values: Value, at: Path): void {
+  function write(file: string, values: Value | undefined, at: Path): void {
+    if (values === undefined) {
+      rmSync(join(draft, placeOfFile(file)), { force: true });
+      return;
+    }
     const first = valuesIn(base, file);
     const isBack = isGroup(first) && isSame(valueAt(first, at), valueAt(values, at));
     const old = textIn(isBack ? base : draft, file) ?? '';
@@ -208,11 +212,8 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
         if (!isSame(now, was)) return ELSEWHERE;
       }
       const isInList = isOfList && typeof path.at(-1) === 'number';
-      write(
-        file,
-        applyEdit(values, { ...edit, path: place }) ?? {},
-        isInList ? path.slice(0, -1) : place,
-      );
+      const next = applyEdit(values, { ...edit, path: place });
+      write(file, place.length > 0 ? (next ?? {}) : next, isInList ? path.slice(0, -1) : place);
       return undefined;
     } catch (error) {
       return messageOf(error);
@@ -262,7 +263,7 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
       const own = value === undefined ? [] : [value];
       next = entries.toSpliced(place < 0 ? entry.place : place, place < 0 ? 0 : 1, ...own);
     }
-    write(file, withValue(values, path, next) ?? {}, path);
+    write(file, path.length > 0 ? (withValue(values, path, next) ?? {}) : next, path);
   }
 
   return {
@@ -331,7 +332,11 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
         const [from = '', to = ''] = [before, after].map((files) =>
           files[placeOfFile(file)]?.toString(),
         );
-        if (from === to || to === '') continue;
+        if (from === to) continue;
+        if (to === '') {
+          this.put({ file, path: [], was: readWritten(from).value });
+          continue;
+        }
         if (textIn(draft, file) === from) writeWhole(join(draft, placeOfFile(file)), to);
         else for (const edit of editsBetween(file, from, to)) this.put(edit);
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '#core/launch/load.ts';
+import { closeLinks, loadContent } from '#core/launch/load.ts';
 import { textsIn } from '#core/launch/schema/meanings.ts';
 import { markTexts, placeMarks } from './marks.ts';
 
@@ -12,9 +12,7 @@ test('a text’s place stands on the element around it, and nothing else is left
   expect(html(`<span class="unbroken">${titulo}</span> ${texto}`)).toMatch(
     /^<p data-edit="capa\/titulo capa\/texto" class="lead"><span class="unbroken">/,
   );
-  expect(html(`<img alt="${content.fotos.piscina?.alt}">`)).toContain(
-    '<img data-edit="fotos/piscina/alt"',
-  );
+  expect(html(`<img alt="${content.fotos.sala?.alt}">`)).toContain('<img data-edit="fotos/sala"');
   expect(html(`<a href="/?${encodeURIComponent(titulo)}">x</a><script>${titulo}</script>`)).toMatch(
     /^[^\ue000-\uf8ff]*$/,
   );
@@ -28,7 +26,23 @@ test('what the page computes of figures leads to the price table', () => {
 
 test('a marked text is the same but for its mark', () => {
   const texts = [...textsIn(loadContent('launches/lagoa'))].map(({ text }) => text);
-  const marked = [...textsIn(content)].map(({ text }) => text.replaceAll(/[\ue000-\uf8ff]$/g, ''));
+  const marked = [...textsIn(content)].map(({ text }) => text.replaceAll(/[\ue000-\uf8ff]+$/g, ''));
   expect(marked).toEqual(texts);
   expect(places.length).toBeGreaterThan(150);
+});
+
+test('a picture with one photo for desktops and another for phones leads to both', () => {
+  const { foto, 'foto-celular': phonePhoto } = content.capa;
+  expect(html(`<img alt="${content.fotos[foto]?.alt}">`)).toContain(
+    `data-edit="fotos/${foto} fotos/${phonePhoto}"`,
+  );
+});
+
+test('with a section hidden, each entry of the menu leads to itself', () => {
+  const { lazer, ...others } = content;
+  expect(lazer).toBeDefined();
+  const { menu } = closeLinks(others).topo;
+  const plans = menu.find(({ destino }) => destino === 'plantas');
+  expect(menu.map(({ destino }) => destino)).not.toContain('lazer');
+  expect(html(plans?.texto ?? '')).toContain('data-edit="topo/menu/2/texto"');
 });

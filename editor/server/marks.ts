@@ -52,11 +52,31 @@ export function markTexts(content: Content): { content: Content; places: string[
       const isPlain = TEXT_KINDS.includes(kind) && !UNMARKED.some((way) => way.test(id));
       if (!isPlain || text === '' || places.length >= MOST) continue;
       next = withValue(next, path, text + String.fromCharCode(FIRST + places.length));
-      places.push(addressOf([file, ...path]));
+      // A picture leads to its photo, whose description is one of its fields.
+      places.push(addressOf(file === 'fotos' ? [file, ...path.slice(0, 1)] : [file, ...path]));
     }
     return [file, next];
   });
-  return { content: Object.fromEntries(marked), places };
+  return { content: withPhonePhotos(Object.fromEntries(marked)), places };
+}
+
+/** Photos that share a place: one for desktops, one for phones. */
+function* photoPairs(value: unknown): Generator<[photo: string, phonePhoto: string]> {
+  if (!isNested(value)) return;
+  const { foto, 'foto-celular': phonePhoto } = Object(value);
+  if (foto && phonePhoto) yield [foto, phonePhoto];
+  for (const inside of Object.values(value)) yield* photoPairs(inside);
+}
+
+/** A picture has one description, so the mark of its photo for phones goes beside the other. */
+function withPhonePhotos(content: Content): Content {
+  const fotos = { ...content.fotos };
+  for (const [name, phoneName] of photoPairs(content)) {
+    const [photo, phonePhoto] = [fotos[name], fotos[phoneName]];
+    const [mark = ''] = phonePhoto?.alt.match(MARKS) ?? [];
+    if (photo && !photo.alt.includes(mark)) fotos[name] = { ...photo, alt: photo.alt + mark };
+  }
+  return { ...content, fotos };
 }
 
 /** A place as it stands in the attribute, and behind `#`: no space in it. */

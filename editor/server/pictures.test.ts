@@ -41,6 +41,12 @@ test('what an AVIF leaves open is white in the JPEG that it is kept as', async (
   expect(channels.map(({ min }) => min > 250)).toEqual([true, true, true]);
 });
 
+test('while it loads, its place has a colour of its own', async () => {
+  const png = await drawn(1400, 900).png().toBuffer();
+  const { colour } = await readPhoto(png, 'foto.png', temporaryFolder());
+  expect(colour).toMatch(/^#8[0-9A-F]4[0-9A-F]2[0-9A-F]$/);
+});
+
 test('its type is by what it is, and its name of our own letters', async () => {
   const folder = temporaryFolder();
   writeFiles(folder, { 'sala.jpg': '', 'SALA-2.webp': '' });

@@ -49,6 +49,13 @@ const upright = (picture: Uint8Array | string, longest: number) =>
     .autoOrient()
     .resize(longest, longest, { fit: 'inside', withoutEnlargement: true });
 
+/** The colour that stands in a photo's place while it loads. */
+async function groundColour(picture: Uint8Array): Promise<string> {
+  const { dominant } = await sharp(picture).resize(64, 64).stats();
+  const { r, g, b } = dominant;
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+}
+
 /**
  * A photo as it may lie in a launch's folder: looked at by its content, whatever its name says,
  * turned upright, without what the camera noted in it.
@@ -78,6 +85,7 @@ export async function readPhoto(bytes: Uint8Array, name: string, folder: string)
       throw new RefusalError(415, NONE);
     });
   return {
+    colour: await groundColour(data),
     name: freeName(folder, name, format === 'jpeg' ? 'jpg' : format),
     data,
     width: info.width,

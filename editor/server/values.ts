@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { State } from '../protocol.ts';
+import type { SentPicture, State } from '../protocol.ts';
 import type { Desk, FarDraft } from './desk.ts';
 import { pictureState, readPhoto, thumbnail } from './pictures.ts';
 import { RefusalError } from './refusal.ts';
@@ -58,9 +58,13 @@ export function valueRoutes({ inTurn }: Desk, state: (draft: FarDraft) => Promis
       const sent = form?.get('file');
       if (!(sent instanceof File))
         throw new RefusalError(400, 'Não veio foto nenhuma. Escolha uma e tente de novo.');
-      const { data, ...photo } = await readPhoto(await sent.bytes(), sent.name, await pictures());
+      const { data, colour, ...photo } = await readPhoto(
+        await sent.bytes(),
+        sent.name,
+        await pictures(),
+      );
       await inTurn((draft) => draft.putFiles([[`pictures/${photo.name}`, data]]));
-      return context.json(pictureState(photo));
+      return context.json({ ...pictureState(photo), colour } satisfies SentPicture);
     })
     .get('/picture/:name', async (context) => {
       const small = await thumbnail(await pictures(), context.req.param('name'));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ContentError } from '#core/launch/load.ts';
+import { ContentError, closeLinks, readContent } from '#core/launch/load.ts';
 import { markTexts, placeMarks } from '#editor/server/marks.ts';
 import type { RenderAnswer, RenderRequest } from '#editor/server/renderer.ts';
 import { codeOf, messageOf } from '#relay/log.ts';
@@ -15,9 +15,11 @@ let shown: Launch | undefined;
 const underWay = new Map<number, AbortController>();
 
 async function draw(folder: string): Promise<string> {
-  const launch = readLaunch(folder);
-  const { content, places } = markTexts(launch.content);
-  const response = await compiled.drawPage('/', { ...launch, content });
+  const written = readContent(folder);
+  const launch = readLaunch(folder, process.env, undefined, closeLinks(written));
+  // Marked before entries go, so that each keeps the place that it has in its file.
+  const { content, places } = markTexts(written);
+  const response = await compiled.drawPage('/', { ...launch, content: closeLinks(content) });
   const html = await response.text();
   if (!html.includes('</html>')) throw new Error('A página não pôde ser desenhada.');
   shown = launch;

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join, parse } from 'node:path';
 import { imageSize } from 'image-size';
 import sharp from 'sharp';
+import { perFile } from '#core/launch/per-file.ts';
 import { makePicture, type Recipe } from './make-picture.ts';
 
 /** Cache of made pictures, in CACHE_DIR or `.cache`, keyed by source and recipe. */
@@ -15,12 +16,12 @@ interface Master {
   height: number;
 }
 
-function readMaster(path: string): Master {
+const masterAt = perFile((path): Master => {
   const bytes = readFileSync(path);
   const hash = createHash('sha256').update(bytes).digest('hex');
   const { width, height, orientation = 1 } = imageSize(bytes);
   return orientation < 5 ? { hash, width, height } : { hash, width: height, height: width };
-}
+});
 
 const keyOf = (...making: unknown[]): string =>
   createHash('sha256')
@@ -41,14 +42,9 @@ async function makeOnce(key: string, format: string, make: () => Promise<Buffer>
 
 /** Names pictures first and makes them when the site is written or served. */
 export function launchPictures(launch: string, effort?: number) {
-  const masters = new Map<string, Master>();
   const made = new Map<string, () => Promise<Buffer>>();
 
-  function masterOf(file: string): Master {
-    const master = masters.get(file) ?? readMaster(join(launch, file));
-    masters.set(file, master);
-    return master;
-  }
+  const masterOf = (file: string) => masterAt(join(launch, file));
 
   function prepare(file: string, asked: Recipe) {
     const recipe = { ...asked, effort: effort ?? asked.effort };

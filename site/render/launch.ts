@@ -12,8 +12,12 @@ import { readPlanFiles } from '../pictures/plan-files.ts';
  * @param effort AVIF effort, where somebody waits for each picture
  * @throws ContentError; Error about the environment
  */
-export function readLaunch(path: string, env: NodeJS.ProcessEnv = process.env, effort?: number) {
-  const content = loadContent(path);
+export function readLaunch(
+  path: string,
+  env: NodeJS.ProcessEnv = process.env,
+  effort?: number,
+  content = loadContent(path),
+) {
   const colours = coloursOf(content.theme);
   return {
     path,

@@ -105,8 +105,21 @@ const refused = (what: string) => ({
   lineOfPath: () => 1,
 });
 
-/** A syntax error ends the reading, since the rest may be misread. */
+/** More texts than a launch has files. */
+const KNOWN = 64;
+const known = new Map<string, YamlReading>();
+
+/** Reads a text once, since a launch's files are read often and seldom change. */
 export function readYaml(text: string): YamlReading {
+  const found = known.get(text) ?? parsed(text);
+  known.delete(text);
+  known.set(text, found);
+  for (const oldest of known.keys()) if (known.size > KNOWN) known.delete(oldest);
+  return found;
+}
+
+/** A syntax error ends the reading, since the rest may be misread. */
+function parsed(text: string): YamlReading {
   const tooLong = tooManyLines(text);
   if (tooLong) return refused(tooLong);
   const counter = new LineCounter();

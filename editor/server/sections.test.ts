@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '#core/launch/load.ts';
+import { temporaryFolder } from '../../tests/support/relay/support.ts';
+import { draftIn } from './draft.ts';
+import { copied, valuesIn } from './folders.ts';
+
+test('a section is hidden, published so, and shown again as it was', () => {
+  const root = temporaryFolder();
+  const live = copied('launches/lagoa', join(root, 'lagoa'));
+  const draft = draftIn({ live, folder: join(root, 'edit') });
+  const text = () => readFileSync(join(draft.folder(), 'content/lazer.yaml'), 'utf8');
+  const [before, values] = [text(), valuesIn(live, 'lazer')];
+
+  draft.put({ file: 'lazer', path: [], was: values });
+  expect(loadContent(draft.folder())).not.toHaveProperty('lazer');
+  expect(draft.changes()).toMatchObject([
+    { file: 'lazer', path: [], said: { was: 'Na página', value: 'Escondida' } },
+  ]);
+  draft.refresh();
+  expect(existsSync(join(draft.folder(), 'content/lazer.yaml')), 'it stays hidden').toBe(false);
+
+  draft.put({ file: 'lazer', path: [], value: values });
+  expect(text(), 'to the byte').toBe(before);
+  expect(draft.changes()).toEqual([]);
+
+  draft.put({ file: 'lazer', path: [], was: values });
+  draft.drop();
+  draft.bringBack({}, { 'content/lazer.yaml': Buffer.from(before) });
+  expect(draft.changes(), 'brought back after it was dropped').toMatchObject([{ file: 'lazer' }]);
+});
