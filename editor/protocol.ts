@@ -23,6 +23,8 @@ interface Place {
 /** A mistake, beside its field. */
 export interface FieldMistake extends Place {
   what: string;
+  /** A value that would be right. */
+  fix?: string | undefined;
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Mistake {
   path?: readonly PropertyKey[] | undefined;
   /** In Portuguese, without a full stop; `EXAMPLE` precedes an example. */
   what: string;
+  /** Of two colours that are too alike: where, and one that could be read. */
+  contrast?: { where: string; passing?: string | undefined } | undefined;
 }
 
 export function sourceOf(name: FileName, file: string, text: string) {

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { loadContent } from '../launch/load.ts';
 import { BASE_COLOURS, coloursOf, contrast, faintPairs, SHADES } from './colours.ts';
 import { faceMistake } from './faces.ts';
+import { PALETTES } from './palettes.ts';
 import { ARIAL, faceRules, letterWidth, themeStyles } from './stylesheet.ts';
 import { coloured, iconOf, markIn, readMark, stretchOf } from './svg.ts';
 
@@ -21,6 +22,11 @@ describe('colours', () => {
   it('that are made of readable ones can be read', () => {
     expect(faintPairs(coloursOf({ cores: theme.cores, tons: {} }))).toEqual([]);
   });
+});
+
+test.each(PALETTES)('the palette $name can be read, with every shade made of it', ({ cores }) => {
+  expect(Object.keys(cores).sort()).toEqual(Object.keys(BASE_COLOURS).sort());
+  expect(faintPairs(coloursOf({ cores, tons: {} }))).toEqual([]);
 });
 
 describe('contrast', () => {

@@ -141,18 +141,21 @@ export function readLaunchFolder(folder: string): { content?: Content; mistakes:
       if (!values.has(file)) values.set(file, valuesIn(folder, file));
       return values.get(file);
     };
-    const mistakes = error.found.map(({ file: told, line, path: keys = [], what: said }) => {
-      const what = inPageWords(said);
-      const file = fileOf(told);
-      const path = keys.map((key) => (typeof key === 'number' ? key : String(key)));
-      const name = nameOf(file, valuesOf(file), path);
-      return {
-        file,
-        path,
-        name,
-        what: path.length === 0 && line ? `Linha ${line}: ${what}` : what,
-      };
-    });
+    const mistakes = error.found.map(
+      ({ file: told, line, path: keys = [], what: said, contrast }) => {
+        const what = contrast ? `Assim não se lê bem: ${contrast.where}` : inPageWords(said);
+        const file = fileOf(told);
+        const path = keys.map((key) => (typeof key === 'number' ? key : String(key)));
+        const name = nameOf(file, valuesOf(file), path);
+        return {
+          file,
+          path,
+          name,
+          what: path.length === 0 && line ? `Linha ${line}: ${what}` : what,
+          fix: contrast?.passing,
+        };
+      },
+    );
     return { mistakes };
   }
 }

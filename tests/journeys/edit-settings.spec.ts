@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PALETTES } from '#core/theme/palettes.ts';
 import { content } from '../support/page.ts';
 import {
   DESKTOP,
@@ -52,6 +53,44 @@ for (const [screen, options] of SCREENS)
     await expectAccessible(page);
     const widest = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(widest).toBe(options.viewport.width);
+    await discard(page, edited);
+  });
+
+for (const [screen, options] of SCREENS)
+  test(`on a ${screen}: one tap gives the page other colours; one that can not be read is told with one that can @ci`, async ({
+    browser,
+    edited,
+  }) => {
+    const page = await openPage(browser, edited, options, '#ajustes');
+    const colours = await part(page, 'Cores');
+    const before = colours.getByRole('button', { name: 'As de antes' });
+    await expect(before).toHaveAttribute('aria-pressed', 'true');
+    await colours.getByRole('button', { name: 'Mar' }).click();
+    await expect(colours.getByRole('button', { name: 'Mar' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await saved(page);
+    await expectAccessible(page);
+    await colours.getByRole('link', { name: 'Ver na página' }).click();
+    const root = page.frameLocator('iframe[title^="A sua página"]').locator('html');
+    const mar = PALETTES.find(({ name }) => name === 'Mar')?.cores;
+    await expect(root).toHaveCSS('--deep', mar?.profunda ?? '', { timeout: 120_000 });
+
+    await page.getByRole('link', { name: 'Ajustes' }).click();
+    await part(page, 'Cores');
+    await colours.getByText('Cores próprias').click();
+    const action = colours.getByLabel('Botão do formulário', { exact: true });
+    await action.fill('#e8794f');
+    await action.blur();
+    await expect(action).toHaveAccessibleDescription(/não se lê bem: o botão do formulário/);
+    await expectAccessible(page);
+    const fix = colours.getByRole('button', { name: /^Usar #/ });
+    const passing = (await fix.textContent())?.replace('Usar ', '') ?? '';
+    await fix.click();
+    await expect(action).toHaveValue(passing);
+    await saved(page);
+    await expect(colours.locator('[aria-invalid]')).toHaveCount(0);
     await discard(page, edited);
   });
 

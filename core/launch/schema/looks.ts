@@ -116,14 +116,18 @@ export const theme = z
       const made = group === 'cores' && given.cores[name].toLowerCase() !== colours[token];
       return `${made ? 'o tom feito de ' : ''}"${name}" (${colours[token]})`;
     };
-    for (const { front, back, ratio, need, where } of faintPairs(colours)) {
-      const mended = PLAIN.includes(front) ? back : front;
-      const path = fieldOf(mended, given);
-      const passing = passingColour(given, path, [mended]);
+    const faint = faintPairs(colours).map((pair) => {
+      const mended = PLAIN.includes(pair.front) ? pair.back : pair.front;
+      return { ...pair, mended, path: fieldOf(mended, given) };
+    });
+    for (const { front, back, ratio, need, where, path } of faint) {
+      const ofField = faint.filter((other) => other.path.join() === path.join());
+      const tokens = ofField.map(({ mended }) => mended);
+      const passing = passingColour(given, path, tokens);
       const advice = passing
         ? `Em "${path[1]}" passa ${passing}`
         : 'Escureça a mais escura ou clareie a mais clara';
       const message = `${named(front)} sobre ${named(back)} tem contraste de ${rounded(ratio)}:1, e aí se precisa de ${rounded(need)}:1. Onde: ${where}. ${advice}`;
-      context.addIssue({ code: 'custom', path, message });
+      context.addIssue({ code: 'custom', path, message, params: { where, passing } });
     }
   });

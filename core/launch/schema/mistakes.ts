@@ -76,7 +76,10 @@ export function findSchemaMistakes<Schema extends z.ZodType>(source: Source, sch
     const field = issue.path.at(-1);
     const example = exampleOf(source.name, schema, issue.path) ?? ownExample;
     const line = example && typeof field === 'string' ? `${field}: ${example}` : example;
-    return [source.mistakeAt(issue.path, what, line)];
+    const mistake = source.mistakeAt(issue.path, what, line);
+    if (issue.code === 'custom' && issue.params)
+      mistake.contrast = issue.params as Mistake['contrast'];
+    return [mistake];
   });
   return { mistakes };
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Path, Value } from '#core/launch/yaml/values.ts';
 import type { Conflict, FileState, State } from '../../protocol.ts';
-import { fieldId, readableName } from '../../words.ts';
-import { settle } from '../edits.ts';
+import { fieldId, isSame, readableName } from '../../words.ts';
+import { change, flush, settle } from '../edits.ts';
 import { Button, focusSoon } from '../Press.tsx';
 
 /** As much of JSON Schema as our content's schemas say. */
@@ -103,13 +103,26 @@ export function ToldHere({ at, fields = [] }: { at: Path; fields?: readonly (str
   const { file, mistakes, conflicts } = useForm();
   const isHere = ({ path }: { path: Path }) =>
     isWithin(path, at) && !fields.some((key) => String(key) === String(path[at.length]));
-  const wrong = new Set(mistakes.filter(isHere).map(({ what }) => what));
+  const here = mistakes.filter(isHere);
+  const wrong = new Set(here.map(({ what }) => what));
+  const fix = here.find((mistake) => mistake.fix && isSame(mistake.path, at))?.fix;
   return (
     <>
       {wrong.size > 0 && (
         <p className="mistake" id={`${fieldId(file, at)}-mistake`}>
           {[...wrong].join('. ')}
         </p>
+      )}
+      {fix && (
+        <Button
+          onClick={() => {
+            change(file, at, fix);
+            flush();
+          }}
+        >
+          <span className="swatch" style={{ background: fix }} />
+          Usar {fix}
+        </Button>
       )}
       {conflicts.filter(isHere).map((version) => (
         <Versions

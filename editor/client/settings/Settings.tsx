@@ -1,6 +1,8 @@
 import { fill, valueAt } from '#core/launch/yaml/values.ts';
+import { PALETTES } from '#core/theme/palettes.ts';
 import type { State } from '../../protocol.ts';
-import { formatValue, isBlank } from '../../words.ts';
+import { formatValue, isBlank, isSame } from '../../words.ts';
+import { Colours } from './Colours.tsx';
 import { Chosen, Part, useFile } from './Part.tsx';
 import { Password } from './Password.tsx';
 import { SignOut } from './SignOut.tsx';
@@ -32,6 +34,8 @@ export function Settings({ state }: { state: State }) {
       .filter((one) => one.file === file)
       .flatMap(({ mistakes, conflicts }) => [...mistakes, ...conflicts])
       .filter(({ path }) => keys.includes(String(path[0]))).length;
+  const theme = useFile(state, 'theme')?.values;
+  const palette = PALETTES.find(({ cores }) => isSame(valueAt(theme, ['cores']), cores));
   const parts = [
     {
       title: 'Nome e contatos',
@@ -65,6 +69,7 @@ export function Settings({ state }: { state: State }) {
           wrong={wrongIn(LAUNCH, keys)}
         >
           <Chosen state={state} file={LAUNCH} keys={keys} />
+          {keys === LEGAL && <Chosen state={state} file="privacidade" keys={['guardar']} />}
           {keys === LEGAL && (
             <a className="button quiet" href="#privacidade">
               Aviso de privacidade
@@ -72,6 +77,13 @@ export function Settings({ state }: { state: State }) {
           )}
         </Part>
       ))}
+      <Part
+        title="Cores"
+        said={palette?.name ?? 'Próprias'}
+        wrong={wrongIn('theme', ['cores', 'tons', 'cantos'])}
+      >
+        <Colours state={state} />
+      </Part>
       <Part title="Senha e acesso" said="Trocar a senha, sair">
         <Password />
         <details className="group">
