@@ -4,7 +4,7 @@ import type { ValueChange } from '#core/launch/yaml/changes-between.ts';
 import { readWritten } from '#core/launch/yaml/splice.ts';
 import { isGroup, isList, labelOf, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import type { Change } from '../protocol.ts';
-import { FILES, textIn } from './folders.ts';
+import { FILES, readText } from './folders.ts';
 import { inFull, nameOf, saidOf } from './look.ts';
 
 export const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one, other);
@@ -142,4 +142,4 @@ export function fileChanges(file: string, before = '', after = ''): Change[] {
 
 /** What differs between the texts of two launches' folders. */
 export const folderChanges = (before: string, after: string): Change[] =>
-  FILES.flatMap((file) => fileChanges(file, textIn(before, file), textIn(after, file)));
+  FILES.flatMap((file) => fileChanges(file, readText(before, file), readText(after, file)));

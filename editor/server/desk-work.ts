@@ -9,7 +9,7 @@ import { readSettings, type Settings } from '#relay/settings.ts';
 import type { Change, FileState, Finding, ValueEdit, VersionChoice } from '../protocol.ts';
 import { folderChanges } from './changes.ts';
 import { type Draft, draftIn } from './draft.ts';
-import { FILES, type Room, valuesIn } from './folders.ts';
+import { type EditorContext, FILES, readValues } from './folders.ts';
 import { type History, historyIn } from './live/history.ts';
 import { inPageWords, readLaunchFolder } from './look.ts';
 import { pictureState } from './pictures.ts';
@@ -24,7 +24,7 @@ function findings(content: Content, settings: Settings, folder: string): Finding
 
 /** What a section said when it was last on the page. */
 function lastValues(file: string, live: string, history: History) {
-  const shown = valuesIn(live, file);
+  const shown = readValues(live, file);
   if (shown !== undefined) return shown;
   const hash = history
     .all()
@@ -43,7 +43,7 @@ function stateOf(draft: Draft, settings: Settings, live: string, history: Histor
   const { content, mistakes } = readLaunchFolder(folder);
   const conflicts = draft.conflicts();
   const files = FILES.flatMap((file): FileState[] => {
-    const values = valuesIn(folder, file);
+    const values = readValues(folder, file);
     if (values === undefined) return [];
     const own = <One extends { file: string }>(all: One[]) =>
       all.filter((one) => one.file === file);
@@ -71,7 +71,7 @@ const asBuffers = (files: Record<string, Uint8Array>) =>
   Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, Buffer.from(bytes)]));
 
 /** What is asked of the draft, each in one go. */
-export function deskWork(room: Pick<Room, 'live' | 'folder'>) {
+export function deskWork(room: Pick<EditorContext, 'live' | 'folder'>) {
   const draft = draftIn(room);
   const settings = readSettings(process.env);
   const history = historyIn(room.folder);

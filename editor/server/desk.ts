@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { DeskWork } from './desk-work.ts';
-import type { Room } from './folders.ts';
+import type { EditorContext } from './folders.ts';
 import { RefusalError } from './refusal.ts';
 
 /** What goes to the thread, and what comes back. */
@@ -35,7 +35,7 @@ const STOPPED = 'O servidor está sendo reiniciado. Tente de novo em um minuto.'
  * The draft and the looks at it, on a thread of their own: whoever sends a lead waits for none of
  * them.
  */
-export function openDesk({ live, folder }: Pick<Room, 'live' | 'folder'>) {
+export function openDesk({ live, folder }: Pick<EditorContext, 'live' | 'folder'>) {
   let worker: Worker | undefined;
   let count = 0;
   const asked = new Map<number, PromiseWithResolvers<unknown>>();

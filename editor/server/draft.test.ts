@@ -7,7 +7,7 @@ import { editedLaunch } from '../../tests/support/relay/editing.ts';
 import { writeFiles } from '../../tests/support/relay/support.ts';
 import type { Change } from '../protocol.ts';
 import { draftIn } from './draft.ts';
-import { textIn, valuesIn } from './folders.ts';
+import { readText, readValues } from './folders.ts';
 import { readLaunchFolder } from './look.ts';
 
 function openDraft({ live, dataDir } = editedLaunch()) {
@@ -17,7 +17,7 @@ function openDraft({ live, dataDir } = editedLaunch()) {
   const photo = () => readFileSync(join(draft.folder(), 'pictures/nova.jpg'), 'utf8');
   const put = (file: string, path: Path, was: Value | undefined, value: Value | undefined) =>
     draft.put({ file, path, was, value });
-  const valuesOf = (file: string) => Object(valuesIn(draft.folder(), file));
+  const valuesOf = (file: string) => Object(readValues(draft.folder(), file));
   const mistakesIn = (name: string) =>
     readLaunchFolder(draft.folder()).mistakes.filter(({ file }) => file === name);
   const told = () => draft.changes().map(({ name, said }) => ({ name, said }));
@@ -44,11 +44,11 @@ test('a photo that is taken out of the launch’s folder is not kept by a draft'
 
 test('a section whose file is taken out of the launch’s folder is not put back by a draft; what she wrote in one is kept', () => {
   const { live, draft } = openDraft();
-  const isThere = (file: string) => valuesIn(draft.folder(), file) !== undefined;
+  const isThere = (file: string) => readValues(draft.folder(), file) !== undefined;
   draft.put({
     file: 'lazer',
     path: ['titulo'],
-    was: valueAt(valuesIn(live, 'lazer'), ['titulo']),
+    was: valueAt(readValues(live, 'lazer'), ['titulo']),
     value: 'Meu',
   });
   for (const file of ['mapa', 'lazer']) rmSync(join(live, `content/${file}.yaml`));
@@ -62,13 +62,13 @@ test('a section whose file is taken out of the launch’s folder is not put back
 function openTitle() {
   const { live, draft } = openDraft();
   const [path, value] = [['titulo'], 'O meu título'];
-  draft.put({ file: 'perguntas', path, was: valueAt(valuesIn(live, 'perguntas'), path), value });
+  draft.put({ file: 'perguntas', path, was: valueAt(readValues(live, 'perguntas'), path), value });
   const text = () => readFileSync(join(live, 'content/perguntas.yaml'), 'utf8');
   const rewrite = (from: string | RegExp, to: string) => {
     writeFiles(live, { 'content/perguntas.yaml': text().replace(from, to) });
     draft.refresh();
   };
-  return { live, draft, rewrite, value, text, own: () => textIn(draft.folder(), 'perguntas') };
+  return { live, draft, rewrite, value, text, own: () => readText(draft.folder(), 'perguntas') };
 }
 const NEW = '  - pergunta: Nova?\n    resposta: Sim, nova.\n';
 
@@ -106,9 +106,9 @@ test('of both texts hers is kept where she chooses it, with what was written in 
 
 test('a text that an engineer changed is taken over where she wrote nothing', () => {
   const { live, draft, rewrite } = openTitle();
-  writeFiles(live, { 'content/capa.yaml': `${textIn(live, 'capa')}# nova\n` });
+  writeFiles(live, { 'content/capa.yaml': `${readText(live, 'capa')}# nova\n` });
   rewrite(/$/, '');
-  expect(textIn(draft.folder(), 'capa')).toMatch(/# nova\n$/);
+  expect(readText(draft.folder(), 'capa')).toMatch(/# nova\n$/);
   expect(draft.conflicts()).toEqual([]);
 });
 
@@ -140,14 +140,14 @@ test('two versions that a version before kept are told as they are now', () => {
 /** Three units at one price, in the launch's files; changes of it as a page writes them. */
 function openUnits() {
   const { live, draft, put, told } = openDraft();
-  const { situacao, mes, ...unit } = Object(valueAt(valuesIn(live, 'condicoes'), ['tabela']));
+  const { situacao, mes, ...unit } = Object(valueAt(readValues(live, 'condicoes'), ['tabela']));
   const units: Record<string, string>[] = ['201', '202', '203'].map((unidade) => ({
     ...unit,
     unidade,
   }));
   const table = { situacao, mes, unidades: units };
-  const text = rewritten(textIn(live, 'condicoes') ?? '', {
-    ...Object(valuesIn(live, 'condicoes')),
+  const text = rewritten(readText(live, 'condicoes') ?? '', {
+    ...Object(readValues(live, 'condicoes')),
     tabela: table,
   });
   writeFiles(live, { 'content/condicoes.yaml': text });
@@ -157,7 +157,7 @@ function openUnits() {
     path: [...list, place, ...below],
   });
   const now = (): Record<string, string>[] =>
-    Object(valueAt(valuesIn(draft.folder(), 'condicoes'), list));
+    Object(valueAt(readValues(draft.folder(), 'condicoes'), list));
   const prices = () => now().map(({ unidade, total }) => `${unidade}: ${total}`);
   /** How a page's whole list of units is told. */
   const toldOf = (unidades: Value[]) => {
@@ -234,15 +234,15 @@ test('entries are moved and put in by what they are; what is sent again is done 
   draft.put({ ...at(0), entry: third, to: 2 });
   draft.put({ ...at(0), entry: { ...first, unidade: '202' }, to: 1 });
   expect(draft.conflicts()).toEqual([]);
-  expect(textIn(draft.folder(), 'condicoes')).toBe(text);
+  expect(readText(draft.folder(), 'condicoes')).toBe(text);
 });
 
 test('what is written in a photo that was taken out makes no photo of it', () => {
   const { draft } = openDraft();
-  const photos = Object(valuesIn(draft.folder(), 'fotos'));
+  const photos = Object(readValues(draft.folder(), 'fotos'));
   draft.put({ file: 'fotos', path: ['sala'], was: photos.sala });
   draft.put({ file: 'fotos', path: ['sala', 'legenda'], value: 'A sala' });
-  expect(valueAt(valuesIn(draft.folder(), 'fotos'), ['sala'])).toBeUndefined();
+  expect(valueAt(readValues(draft.folder(), 'fotos'), ['sala'])).toBeUndefined();
   expect(draft.conflicts()).toMatchObject([{ path: ['sala', 'legenda'], yours: 'A sala' }]);
 });
 
@@ -257,7 +257,7 @@ function titleOf() {
     settle: (place: number, keep: 'yours' | 'theirs') =>
       draft.settle({ conflict: draft.conflicts()[place]?.id ?? '', keep }),
     put: (was: string, value: string) => draft.put({ ...at, was, value }),
-    written: () => valueAt(valuesIn(draft.folder(), at.file), at.path),
+    written: () => valueAt(readValues(draft.folder(), at.file), at.path),
     versions: () => draft.conflicts().map(({ yours, theirs }) => [yours, theirs]),
   };
 }
@@ -339,7 +339,7 @@ test('a second unit is told as one more with all its values, and going back to o
   const value =
     'Unidade: 1102 · Andar: 2º andar · Valor total: R$ 332.000 · Sinal: R$ 23.240 · Parcela mensal: R$ 1.100';
   expect(told()).toEqual([{ name: 'Tabela, Unidades', said: { was: '', value } }]);
-  writeFiles(live, { 'content/condicoes.yaml': textIn(draft.folder(), 'condicoes') ?? '' });
+  writeFiles(live, { 'content/condicoes.yaml': readText(draft.folder(), 'condicoes') ?? '' });
   draft.drop();
   put('condicoes', ['tabela'], several, { ...one, total: '333000' });
   expect(told()).toEqual([
@@ -431,22 +431,22 @@ test('a photo and its places are called as the form calls them, whatever a file�
 
 test('a file that cannot be read is opened and mended as text', () => {
   const launch = editedLaunch();
-  const text = textIn(launch.live, 'sobre') ?? '';
+  const text = readText(launch.live, 'sobre') ?? '';
   const broken = `${text}\ntitulo "sem fim\n`;
   writeFiles(launch.live, { 'content/sobre.yaml': broken });
   const { draft, put, mistakesIn } = openDraft(launch);
-  expect(valuesIn(draft.folder(), 'sobre')).toBe(broken);
+  expect(readValues(draft.folder(), 'sobre')).toBe(broken);
   expect(mistakesIn('sobre')).toMatchObject([{ what: expect.stringMatching(/^Linha \d+/) }]);
   put('sobre', ['titulo'], 'a', 'b');
   expect(draft.conflicts(), 'what she had typed is kept').toMatchObject([{ yours: 'b' }]);
   put('sobre', [], broken, text);
   expect(mistakesIn('sobre')).toEqual([]);
-  expect(valuesIn(draft.folder(), 'sobre')).toBeInstanceOf(Object);
+  expect(readValues(draft.folder(), 'sobre')).toBeInstanceOf(Object);
 });
 
 test('a field is taken out by whatever name a file has it: else nothing after it were saved', () => {
   const launch = editedLaunch();
-  const text = textIn(launch.live, 'sobre');
+  const text = readText(launch.live, 'sobre');
   writeFiles(launch.live, { 'content/sobre.yaml': `${text}sub título (antigo): x\n` });
   const { draft, put, mistakesIn } = openDraft(launch);
   expect(mistakesIn('sobre')).toMatchObject([
@@ -458,7 +458,7 @@ test('a field is taken out by whatever name a file has it: else nothing after it
   ]);
   put('sobre', ['sub título (antigo)'], 'x', undefined);
   expect(mistakesIn('sobre')).toEqual([]);
-  expect(textIn(draft.folder(), 'sobre')).toBe(text);
+  expect(readText(draft.folder(), 'sobre')).toBe(text);
 });
 
 test.each(['_nota', 'a: b', '-', '{a} #1'])(
@@ -466,7 +466,7 @@ test.each(['_nota', 'a: b', '-', '{a} #1'])(
   (name) => {
     const launch = editedLaunch();
     const key = JSON.stringify(name);
-    const text = textIn(launch.live, 'perguntas')?.replace(
+    const text = readText(launch.live, 'perguntas')?.replace(
       '  - pergunta:',
       `  - ${key}: zero\n    pergunta:`,
     );

@@ -22,7 +22,15 @@ import {
   findEntryByName,
   type PendingVersion,
 } from './conflicts.ts';
-import { copied, FILES, filesOf, isSameFile, type Room, textIn, valuesIn } from './folders.ts';
+import {
+  copyLaunch,
+  type EditorContext,
+  FILES,
+  isSameFile,
+  listFiles,
+  readText,
+  readValues,
+} from './folders.ts';
 import { leadsIntoNothing } from './look.ts';
 import { RefusalError } from './refusal.ts';
 
@@ -76,7 +84,7 @@ function editsBetween(file: string, from: string, to: string): ValueEdit[] {
  * What was typed and is not published: a launch folder of its own, and its texts as they were in
  * the launch's folder when it was last looked at. There is none until something is saved.
  */
-export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
+export function draftIn({ live, folder }: Pick<EditorContext, 'live' | 'folder'>) {
   const root = join(folder, 'draft');
   // A build tells the launch's name by its folder's.
   const [draft, base, noteFile] = [
@@ -97,14 +105,14 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
   function waiting(): PendingVersion[] {
     const kept = note();
     const old = (kept?.conflicts ?? []).map(({ file, path, what, yours, theirs }) => {
-      const isWritten = isSame(valueAt(valuesIn(draft, file), path), yours);
+      const isWritten = isSame(valueAt(readValues(draft, file), path), yours);
       return { file, path, what, value: isWritten ? theirs : yours };
     });
     return [...old, ...(kept?.waiting ?? [])];
   }
-  const conflictOf = (one: PendingVersion) => describeConflict(one, valuesIn(draft, one.file));
+  const conflictOf = (one: PendingVersion) => describeConflict(one, readValues(draft, one.file));
   const textConflict = (file: string) =>
-    describeFileConflict(file, textIn(draft, file) ?? '', textIn(base, file) ?? '');
+    describeFileConflict(file, readText(draft, file) ?? '', readText(base, file) ?? '');
   /** As both versions are now. */
   const conflicts = (): Conflict[] =>
     [...(note()?.texts ?? []).map(textConflict), ...waiting().map(conflictOf)].filter(
@@ -126,9 +134,9 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
     if (!note()) return;
     for (const file of FILES) {
       const [now, before = '', own = ''] = [
-        textIn(live, file),
-        textIn(base, file),
-        textIn(draft, file),
+        readText(live, file),
+        readText(base, file),
+        readText(draft, file),
       ];
       // What is taken out of the launch's folder goes, unless she wrote in it.
       if (
@@ -146,11 +154,11 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
     }
     const hers = ownPhotos();
     const isTheirs = (file: string) => !isText(file) && !hers.includes(file);
-    const there = filesOf(live).filter(isTheirs);
+    const there = listFiles(live).filter(isTheirs);
     for (const file of there)
       if (!isSameFile(join(live, file), join(draft, file)))
-        copied(join(live, file), join(draft, file));
-    for (const file of filesOf(draft).filter(isTheirs))
+        copyLaunch(join(live, file), join(draft, file));
+    for (const file of listFiles(draft).filter(isTheirs))
       if (!there.includes(file)) rmSync(join(draft, file));
   }
 
@@ -162,8 +170,9 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
   function open(): void {
     if (!note()) {
       drop();
-      copied(live, draft);
-      for (const file of filesOf(live).filter(isText)) copied(join(live, file), join(base, file));
+      copyLaunch(live, draft);
+      for (const file of listFiles(live).filter(isText))
+        copyLaunch(join(live, file), join(base, file));
       keep({});
     } else refresh();
   }
@@ -177,9 +186,9 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
       rmSync(join(draft, placeOfFile(file)), { force: true });
       return;
     }
-    const first = valuesIn(base, file);
+    const first = readValues(base, file);
     const isBack = isGroup(first) && isSame(valueAt(first, at), valueAt(values, at));
-    const old = textIn(isBack ? base : draft, file) ?? '';
+    const old = readText(isBack ? base : draft, file) ?? '';
     const text = typeof values === 'string' ? values : rewritten(old, values);
     writeWhole(join(draft, placeOfFile(file)), text);
   }
@@ -190,7 +199,7 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
    */
   function make(edit: ValueEdit): string | undefined {
     const { file, path, was, value, entry } = edit;
-    const values = valuesIn(draft, file);
+    const values = readValues(draft, file);
     const at = entryPath(path);
     const isOfList = edit.isNew || edit.to !== undefined || value === undefined;
     try {
@@ -254,7 +263,7 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
 
   /** Writes a version that waits in the place of what stands there. */
   function writeWaiting({ file, path, value, entry }: PendingVersion): void {
-    const values = valuesIn(draft, file);
+    const values = readValues(draft, file);
     const list = valueAt(values, path);
     let next = value;
     if (entry) {
@@ -294,7 +303,7 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
       const file = note()?.texts.find((one) => textConflict(one)?.id === conflict);
       if (file) {
         if (which === 'theirs')
-          writeWhole(join(draft, placeOfFile(file)), textIn(base, file) ?? '');
+          writeWhole(join(draft, placeOfFile(file)), readText(base, file) ?? '');
         keep({ savedAt: time(), texts: note()?.texts.filter((one) => one !== file) ?? [] });
         return;
       }
@@ -337,7 +346,7 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
           this.put({ file, path: [], was: readWritten(from).value });
           continue;
         }
-        if (textIn(draft, file) === from) writeWhole(join(draft, placeOfFile(file)), to);
+        if (readText(draft, file) === from) writeWhole(join(draft, placeOfFile(file)), to);
         else for (const edit of editsBetween(file, from, to)) this.put(edit);
       }
     },
@@ -353,11 +362,11 @@ export function draftIn({ live, folder }: Pick<Room, 'live' | 'folder'>) {
     /** These files are the launch's now. */
     published(files: string): void {
       if (!note()) return;
-      for (const file of filesOf(files).filter(isText))
+      for (const file of listFiles(files).filter(isText))
         writeWhole(join(base, file), readFileSync(join(files, file)));
       keep({ own: ownPhotos().filter((file) => !existsSync(join(live, file))) });
       refresh();
-      const isLeft = FILES.some((file) => textIn(base, file) !== textIn(draft, file));
+      const isLeft = FILES.some((file) => readText(base, file) !== readText(draft, file));
       if (!isLeft && conflicts().length === 0) drop();
     },
   };

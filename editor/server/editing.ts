@@ -11,7 +11,7 @@ import { EDIT_PAGE, EDIT_PATH, type Refusal, type State } from '../protocol.ts';
 import { contactRoutes } from './contacts.ts';
 import { type FarDraft, openDesk } from './desk.ts';
 import { drawnPage } from './drawn-page.ts';
-import { gate } from './entry/gate.ts';
+import { openAccess } from './entry/access.ts';
 import { startPublishing } from './live/publications.ts';
 import { RefusalError } from './refusal.ts';
 import { openRenderer } from './renderer.ts';
@@ -65,16 +65,21 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   const folder = join(dataDir, 'edit');
   // Whoever has this machine's console needs no password, and ends no session of those who have
   // one.
-  const entry = gate({ folder: own ? join(folder, 'own') : folder, settings, key: own?.key, log });
+  const access = openAccess({
+    folder: own ? join(folder, 'own') : folder,
+    settings,
+    key: own?.key,
+    log,
+  });
   const room = { live, siteRoot, dataDir, folder, log };
   const desk = openDesk(room);
   const renderer = openRenderer(room);
-  const drawn = drawnPage(live, renderer, desk, entry.isIn);
+  const drawn = drawnPage(live, renderer, desk, access.isSignedIn);
   const publishing = startPublishing(room, {
     desk,
     renderer,
     publications,
-    isIn: entry.isIn,
+    isIn: access.isSignedIn,
     note: own?.note,
   });
 
@@ -89,10 +94,10 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   };
 
   const api = new Hono()
-    .route('/', entry.routes)
-    .use(entry.signedIn)
-    .use('/publish', entry.told('publicação pedida'))
-    .use('/history/:id/restore', entry.told('publicação anterior pedida de volta'))
+    .route('/', access.routes)
+    .use(access.requireSession)
+    .use('/publish', access.logStart('publicação pedida'))
+    .use('/history/:id/restore', access.logStart('publicação anterior pedida de volta'))
     .get('/state', async (context) => context.json(await desk.inTurn(state)))
     .route('/', publishing.routes)
     .route('/', valueRoutes(desk, state))
@@ -103,11 +108,11 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     .all('*', (context) => context.json({ error: 'Não há isto aqui. Recarregue a página.' }, 404));
 
   const app = new Hono()
-    .use(entry.guard)
+    .use(access.protect)
     .route('/api', api)
     .route('/', publishing.looks.routes)
     .route('/', drawn.routes)
-    .get('/', entry.byKey)
+    .get('/', access.signInByKey)
     .route('/', pageRoutes());
   app.onError((error, context) => {
     const refused = RefusalError.from(error);

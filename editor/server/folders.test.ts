@@ -6,7 +6,7 @@ import { readAssets } from '#core/launch/assets.ts';
 import { findColourMistakes } from '#core/theme/svg.ts';
 import { editedLaunch } from '../../tests/support/relay/editing.ts';
 import { temporaryFolder, writeFiles } from '../../tests/support/relay/support.ts';
-import { copied, filesOf, textAt } from './folders.ts';
+import { copyLaunch, listFiles, readTextFile } from './folders.ts';
 import { readLaunchFolder } from './look.ts';
 
 /** What lies about in a folder that people work in. */
@@ -36,11 +36,11 @@ test('links that lead nowhere, pipes and what editors keep beside a file are no 
     'pictures/sala.jpg': '',
     'plans/Tipo.svg': '',
   });
-  const files = filesOf(folder);
+  const files = listFiles(folder);
   leaveThings(folder);
-  expect(filesOf(folder).sort()).toEqual(files.sort());
-  const copy = copied(folder, join(temporaryFolder(), 'cópia'));
-  expect(filesOf(copy).sort()).toEqual(files);
+  expect(listFiles(folder).sort()).toEqual(files.sort());
+  const copy = copyLaunch(folder, join(temporaryFolder(), 'cópia'));
+  expect(listFiles(copy).sort()).toEqual(files);
   expect(existsSync(join(copy, 'content/capa.yaml~'))).toBe(false);
 });
 
@@ -48,13 +48,13 @@ test('what is no file has no text, and nobody waits for it', () => {
   const folder = temporaryFolder();
   leaveThings(folder);
   for (const path of ['velha.yaml', 'volta', 'cano.yaml', 'content'])
-    expect(textAt(join(folder, path))).toBe(undefined);
+    expect(readTextFile(join(folder, path))).toBe(undefined);
 });
 
 test('a launch with such things in it is copied, looked at, and has no mistake', () => {
   const { live } = editedLaunch();
   leaveThings(live);
-  expect(readLaunchFolder(copied(live, join(temporaryFolder(), 'lagoa'))).mistakes).toEqual([]);
+  expect(readLaunchFolder(copyLaunch(live, join(temporaryFolder(), 'lagoa'))).mistakes).toEqual([]);
 });
 
 test('pictures and plans are looked at past such things, where they lie', () => {

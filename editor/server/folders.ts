@@ -18,7 +18,7 @@ import type { Value } from '#core/launch/yaml/values.ts';
 import type { Log } from '#relay/log.ts';
 
 /** Where everything lies that the page which edits works on. */
-export interface Room {
+export interface EditorContext {
   /** The launch's folder. */
   live: string;
   /** Of the built page. */
@@ -36,16 +36,16 @@ export const FILES: string[] = files.map(({ file }) => file);
  * A file's text; undefined where there is none.
  * @throws Error where one can't be read, or nobody can tell
  */
-export function textAt(path: string): string | undefined {
+export function readTextFile(path: string): string | undefined {
   return fileOrFolder(path)?.isFile() ? readFileSync(path, 'utf8') : undefined;
 }
 
 /** A content file's text; undefined where a launch does without it. */
-export const textIn = (folder: string, file: string) => textAt(join(folder, placeOf(file)));
+export const readText = (folder: string, file: string) => readTextFile(join(folder, placeOf(file)));
 
 /** A content file's values; its text where it can't be read. */
-export function valuesIn(folder: string, file: string): Value | undefined {
-  const text = textIn(folder, file);
+export function readValues(folder: string, file: string): Value | undefined {
+  const text = readText(folder, file);
   return text === undefined ? undefined : (readWritten(text).value ?? asText(text));
 }
 
@@ -71,19 +71,19 @@ export function canReplace(path: string): boolean {
   return !file || !isSticky || uid === 0 || [folder.uid, file.uid].includes(uid);
 }
 
-const isOfLaunch = (path: string) =>
+const isLaunchFile = (path: string) =>
   !isPassedOver(basename(path)) && fileOrFolder(path) !== undefined;
 
 /**
  * Plain files of a launch, by their paths in it; what vanishes, or is no file of a launch, is
  * passed over.
  */
-export function filesOf(folder: string, within = ''): string[] {
+export function listFiles(folder: string, within = ''): string[] {
   return readdirSync(join(folder, within)).flatMap((name) => {
     const [file, path] = [join(within, name), join(folder, within, name)];
-    if (!isOfLaunch(path)) return [];
+    if (!isLaunchFile(path)) return [];
     if (fileOrFolder(path)?.isFile()) return file.replaceAll(sep, '/');
-    return leadsBack(path) ? [] : filesOf(folder, file);
+    return leadsBack(path) ? [] : listFiles(folder, file);
   });
 }
 
@@ -92,8 +92,8 @@ export function filesOf(folder: string, within = ''): string[] {
  * there later.
  * @returns where it is then
  */
-export function copied(from: string, to: string): string {
-  const filter = (path: string) => path === from || (isOfLaunch(path) && !leadsBack(path));
+export function copyLaunch(from: string, to: string): string {
+  const filter = (path: string) => path === from || (isLaunchFile(path) && !leadsBack(path));
   cpSync(from, to, { recursive: true, dereference: true, preserveTimestamps: true, filter });
   return to;
 }
@@ -109,7 +109,7 @@ export function isSameFile(one: string, other: string): boolean {
  * Where a launch's file is written.
  * @throws Error when a link in its folder leads elsewhere
  */
-export function placeInside(folder: string, file: string): string {
+export function resolveInside(folder: string, file: string): string {
   const path = join(folder, file);
   mkdirSync(dirname(path), { recursive: true });
   const [root, parent] = [realpathSync(folder), realpathSync(dirname(path))];

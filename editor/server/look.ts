@@ -14,7 +14,7 @@ import {
 import { readMoney } from '#core/launch/yaml/written.ts';
 import type { FieldMistake } from '../protocol.ts';
 import { entryName, fileTitle, formatValue, ownValue, readableName } from '../words.ts';
-import { FILES, valuesIn } from './folders.ts';
+import { FILES, readValues } from './folders.ts';
 
 type Schema = ReturnType<typeof jsonSchemaOf>;
 
@@ -138,7 +138,7 @@ export function readLaunchFolder(folder: string): { content?: Content; mistakes:
     if (!(error instanceof ContentError)) throw error;
     const values = new Map<string, Value | undefined>();
     const valuesOf = (file: string) => {
-      if (!values.has(file)) values.set(file, valuesIn(folder, file));
+      if (!values.has(file)) values.set(file, readValues(folder, file));
       return values.get(file);
     };
     const mistakes = error.found.map(

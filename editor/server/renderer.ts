@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { addAbortListener } from 'node:events';
 import { MINUTE } from '#relay/clock.ts';
 import { renderEnvironment } from '#site/render/process.ts';
-import type { Room } from './folders.ts';
+import type { EditorContext } from './folders.ts';
 
 /** A launch's folder as a marked page, a file that this page names, or a whole site in a folder. */
 export type RenderRequest =
@@ -21,7 +21,7 @@ export interface RenderAnswer {
 const IDLE_MS = 10 * MINUTE;
 
 /** The process that renders: started when somebody edits, and kept warm while somebody does. */
-export function openRenderer({ live, dataDir }: Pick<Room, 'live' | 'dataDir'>) {
+export function openRenderer({ live, dataDir }: Pick<EditorContext, 'live' | 'dataDir'>) {
   let child: ChildProcess | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let count = 0;

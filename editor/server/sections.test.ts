@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { loadContent } from '#core/launch/load.ts';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
 import { draftIn } from './draft.ts';
-import { copied, valuesIn } from './folders.ts';
+import { copyLaunch, readValues } from './folders.ts';
 
 test('a section is hidden, published so, and shown again as it was', () => {
   const root = temporaryFolder();
-  const live = copied('launches/lagoa', join(root, 'lagoa'));
+  const live = copyLaunch('launches/lagoa', join(root, 'lagoa'));
   const draft = draftIn({ live, folder: join(root, 'edit') });
   const text = () => readFileSync(join(draft.folder(), 'content/lazer.yaml'), 'utf8');
-  const [before, values] = [text(), valuesIn(live, 'lazer')];
+  const [before, values] = [text(), readValues(live, 'lazer')];
 
   draft.put({ file: 'lazer', path: [], was: values });
   expect(loadContent(draft.folder())).not.toHaveProperty('lazer');

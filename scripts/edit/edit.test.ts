@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { passwordMistake } from '#core/settings/environment.ts';
-import { passwordIn } from '#editor/server/entry/password.ts';
+import { openPassword } from '#editor/server/entry/password.ts';
 import { processEnvironment } from '../../tests/support/relay/environment.ts';
 import { temporaryFolder, writeFiles } from '../../tests/support/relay/support.ts';
 import { buildEditPage } from './page.ts';
@@ -21,7 +21,7 @@ test('a new password is made, told once and kept as a hash that only the serverâ
   const password = /aparece aqui: (\S+)/.exec(stdout)?.[1] ?? '';
   expect(passwordMistake(password)).toBeUndefined();
   expect(stdout).toContain('escreva EDIT_PASSWORD no .env');
-  const kept = passwordIn(join(dataDir, 'edit'), 'a dos ajustes');
+  const kept = openPassword(join(dataDir, 'edit'), 'a dos ajustes');
   expect(await kept.check(password)).toBe(true);
   expect(await kept.check('a dos ajustes')).toBe(false);
   expect(readFileSync(join(dataDir, 'edit/password'), 'utf8')).not.toContain(password);

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { launchWords } from '#core/launch/which-launch.ts';
 import { EDIT_PATH } from '#editor/protocol.ts';
-import { keepPassword } from '#editor/server/entry/password.ts';
+import { savePassword } from '#editor/server/entry/password.ts';
 import { readBuiltConfiguration, runProgram } from '#relay/configuration.ts';
 import { handOver } from '#relay/data-folder.ts';
 import { builtIn } from '#relay/files/built-for.ts';
@@ -25,7 +25,7 @@ async function setPassword(): Promise<void> {
   const { dataDir, editPassword } = await readCommandSettings();
   const password = [group(), group(), group(), group()].join('-');
   const folder = join(dataDir, 'edit');
-  await keepPassword(folder, password);
+  await savePassword(folder, password);
   handOver(dataDir, folder, join(folder, 'password'));
   console.info(`A senha da página de edição agora é esta, e só aparece aqui: ${password}`);
   if (!editPassword)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { fakeClock, pass } from '../../../tests/support/relay/support.ts';
-import { slowGuesses } from './guesses.ts';
+import { throttleGuesses } from './guesses.ts';
 
 const wrong = async () => false;
 const right = async () => true;
 
 test('wrong guesses of one sender come slower and slower, and the right one behind them is right', async () => {
   const clock = fakeClock();
-  const guesses = slowGuesses(clock);
+  const guesses = throttleGuesses(clock);
   const answered: number[] = [];
   const began = clock.now();
   const all = Array.from({ length: 8 }, () =>
@@ -22,7 +22,7 @@ test('wrong guesses of one sender come slower and slower, and the right one behi
 
 test('another sender, and a known device, wait for no pause of it', async () => {
   const clock = fakeClock();
-  const guesses = slowGuesses(clock);
+  const guesses = throttleGuesses(clock);
   const all = Array.from({ length: 30 }, () => guesses.isRight('um', false, wrong));
   expect(await guesses.isRight('outro', false, right)).toBe(true);
   expect(await guesses.isRight('aparelho', true, right)).toBe(true);
@@ -31,7 +31,7 @@ test('another sender, and a known device, wait for no pause of it', async () => 
 });
 
 test('checks of strangers run one at a time, and one that breaks keeps nobody waiting', async () => {
-  const guesses = slowGuesses(fakeClock());
+  const guesses = throttleGuesses(fakeClock());
   let [now, most] = [0, 0];
   const check = async () => {
     most = Math.max(most, ++now);
@@ -48,7 +48,7 @@ test('checks of strangers run one at a time, and one that breaks keeps nobody wa
 
 test('so many that wait are held of one sender, and no more', async () => {
   const clock = fakeClock();
-  const guesses = slowGuesses(clock);
+  const guesses = throttleGuesses(clock);
   const all = Array.from({ length: 60 }, () => guesses.isRight('um', false, wrong));
   await expect(guesses.isRight('um', false, wrong)).rejects.toThrow('tentativas demais');
   expect(await guesses.isRight('outro', false, right)).toBe(true);

@@ -1,29 +1,27 @@
 import { type Clock, MINUTE, SECOND, systemClock } from '#relay/clock.ts';
 import { RefusalError } from '../refusal.ts';
 
-/** So many wrong ones of a sender within a minute cost nothing but their check. */
-const FREE = 5;
-/** After each one more, the sender's next waits. Milliseconds. */
-const PAUSE = SECOND;
-/** A sender's that wait at the same time. */
-const MOST_WAITING = 60;
-/** Senders that are remembered before those that have stopped are forgotten. */
-const MANY = 1000;
+/** Wrong guesses of a sender within a minute that cause no pause. */
+const FREE_GUESSES = 5;
+const PAUSE_MS = SECOND;
+/** Guesses of one sender that wait at the same time. */
+const MAX_WAITING = 60;
+/** Idle senders are forgotten beyond this number. */
+const MAX_SENDERS = 1000;
 
 interface Sender {
   wrong: number;
   since: number;
   waiting: number;
-  /** Over once the one before has been answered, and its pause. */
+  /** Settles once the previous guess is answered and its pause is over. */
   turn: Promise<unknown>;
 }
 
 /**
- * Guesses are slowed, not refused: of each sender one after another, and of all whom nobody knows
- * one at a time, since a check takes a core. So who knows the password waits for others at most,
- * and a guesser gains nothing by many connections.
+ * Slows guesses without refusing the right password: each sender's run one after another, and those
+ * of unknown devices one at a time in all, since a check occupies a core.
  */
-export function slowGuesses(clock: Clock = systemClock) {
+export function throttleGuesses(clock: Clock = systemClock) {
   const senders = new Map<string, Sender>();
   let strangers: Promise<unknown> = Promise.resolve();
 
@@ -33,7 +31,7 @@ export function slowGuesses(clock: Clock = systemClock) {
   }
   function senderOf(name: string): Sender {
     const now = clock.now();
-    if (senders.size >= MANY) forgetIdle(now);
+    if (senders.size >= MAX_SENDERS) forgetIdle(now);
     const sender = senders.get(name) ?? {
       wrong: 0,
       since: now,
@@ -46,8 +44,7 @@ export function slowGuesses(clock: Clock = systemClock) {
       Object.assign(sender, { wrong: 0, since: now });
     return sender;
   }
-  /** One after another, whatever came of the one before. */
-  function inTurn(check: () => Promise<boolean>): Promise<boolean> {
+  function checkOneAtATime(check: () => Promise<boolean>): Promise<boolean> {
     const turn = strangers.then(check);
     strangers = turn.catch(() => {});
     return turn;
@@ -55,19 +52,19 @@ export function slowGuesses(clock: Clock = systemClock) {
 
   return {
     /**
-     * @param name whose guess it is: a device's that signed in before, else an address
-     * @throws RefusalError where too many of this sender wait already
+     * @param name of the sender: a device that signed in before, else an address
+     * @throws RefusalError where too many guesses of this sender wait
      */
     async isRight(name: string, isKnown: boolean, check: () => Promise<boolean>): Promise<boolean> {
       const sender = senderOf(name);
-      if (sender.waiting >= MOST_WAITING)
+      if (sender.waiting >= MAX_WAITING)
         throw new RefusalError(
           429,
           'Há tentativas demais de entrar a partir deste endereço. Espere um minuto e tente de novo.',
         );
       sender.waiting += 1;
       const guess = sender.turn
-        .then(() => (isKnown ? check() : inTurn(check)))
+        .then(() => (isKnown ? check() : checkOneAtATime(check)))
         .then((isRight) => {
           if (!isRight) sender.wrong += 1;
           return isRight;
@@ -75,9 +72,9 @@ export function slowGuesses(clock: Clock = systemClock) {
         .finally(() => {
           sender.waiting -= 1;
         });
-      const rest = () => new Promise<void>((resolve) => clock.after(PAUSE, resolve));
+      const rest = () => new Promise<void>((resolve) => clock.after(PAUSE_MS, resolve));
       sender.turn = guess.then(
-        (isRight) => (isRight || sender.wrong <= FREE ? undefined : rest()),
+        (isRight) => (isRight || sender.wrong <= FREE_GUESSES ? undefined : rest()),
         () => {},
       );
       return guess;

@@ -10,22 +10,22 @@ const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 export const digest = (text: string) => createHash('sha256').update(text).digest();
 
-export async function hashOf(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password.normalize('NFC'), salt, 32, COST);
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-async function matches(password: string, kept: string): Promise<boolean> {
-  const [, salt = '', key = ''] = PASSWORD_HASH.exec(kept) ?? [];
+async function matches(password: string, stored: string): Promise<boolean> {
+  const [, salt = '', key = ''] = PASSWORD_HASH.exec(stored) ?? [];
   if (!key)
-    return timingSafeEqual(digest(password.normalize('NFC')), digest(kept.normalize('NFC')));
+    return timingSafeEqual(digest(password.normalize('NFC')), digest(stored.normalize('NFC')));
   const derived = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64url'), 32, COST);
   return timingSafeEqual(derived, Buffer.from(key, 'base64url'));
 }
 
-/** The text of a file; undefined where there is none, empty where it can't be read. */
-function textOf(file: string): string | undefined {
+/** Undefined where there is no file, empty where it can't be read. */
+function readTrimmed(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
@@ -33,25 +33,25 @@ function textOf(file: string): string | undefined {
   }
 }
 
-const fileIn = (folder: string) => join(folder, 'password');
+const passwordFile = (folder: string) => join(folder, 'password');
 
 /**
  * Keeps a new password, which holds over the one of the settings from now on, also on a running
  * server.
  */
-export async function keepPassword(folder: string, password: string): Promise<void> {
-  writeWhole(fileIn(folder), `${await hashOf(password)}\n`);
+export async function savePassword(folder: string, password: string): Promise<void> {
+  writeWhole(passwordFile(folder), `${await hashPassword(password)}\n`);
 }
 
 /**
  * The password in force: the one kept last, else that of the settings. A file that holds no hash of
  * ours is no password: nobody comes in, and the log says so once.
  */
-export function passwordIn(folder: string, setting: string, log: Pick<Log, 'error'> = console) {
-  const file = fileIn(folder);
+export function openPassword(folder: string, setting: string, log: Pick<Log, 'error'> = console) {
+  const file = passwordFile(folder);
   let isTold = false;
   function kept(): string | undefined {
-    const text = textOf(file);
+    const text = readTrimmed(file);
     if (text === undefined) return setting;
     const isHash = PASSWORD_HASH.test(text);
     if (!isHash && !isTold)
@@ -63,7 +63,7 @@ export function passwordIn(folder: string, setting: string, log: Pick<Log, 'erro
   }
   return {
     /** Whether nobody can come in, since what is kept is no password. */
-    isSpoilt: () => kept() === undefined,
+    isCorrupt: () => kept() === undefined,
     async check(password: string): Promise<boolean> {
       const known = kept();
       return known ? matches(password, known) : false;
@@ -71,7 +71,7 @@ export function passwordIn(folder: string, setting: string, log: Pick<Log, 'erro
     /**
      * What a token is kept by: it tells nothing of either, and is another one for another password.
      */
-    nameOf: (token: string) =>
+    hashToken: (token: string) =>
       digest((kept() ?? randomBytes(32).toString('hex')) + token).toString('hex'),
   };
 }

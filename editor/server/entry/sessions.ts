@@ -4,34 +4,31 @@ import { DAY } from '#relay/clock.ts';
 import { readJson, writeWhole } from '#relay/files/site-folder.ts';
 import { digest } from './password.ts';
 
-/**
- * How long a session lasts, and a device is known, in milliseconds. Browsers keep nothing longer
- * than the latter.
- */
-export const SESSION = 14 * DAY;
-export const DEVICE = 400 * DAY;
-const KEPT = 50;
+export const SESSION_MS = 14 * DAY;
+/** Browsers keep no cookie longer. */
+export const DEVICE_MS = 400 * DAY;
+const MAX_TOKENS = 50;
 
 /**
  * Names of tokens, and when each ends: the newest of them, in a file that opens nothing to who
  * reads it.
  */
-function namesIn(file: string, lasts: number) {
+function openTokenStore(file: string, lasts: number) {
   let names = readJson<Record<string, number>>(file) ?? {};
   const write = () => writeWhole(file, JSON.stringify(names));
   return {
-    holds: (name: string) => Number(names[name]) > Date.now(),
+    has: (name: string) => Number(names[name]) > Date.now(),
     add(name: string): void {
       const going = Object.entries(names).filter(([, ends]) => ends > Date.now());
-      names = Object.fromEntries([...going, [name, Date.now() + lasts]].slice(-KEPT));
+      names = Object.fromEntries([...going, [name, Date.now() + lasts]].slice(-MAX_TOKENS));
       try {
         write();
       } catch {
-        // Without room it lasts until the server stops.
+        // On a full disk the token lasts until the server stops.
       }
     },
-    /** Ends those; all without. @throws Error where it would come back with a restart */
-    end(...ended: string[]): void {
+    /** Removes all without arguments. @throws Error where the file can't be written */
+    remove(...ended: string[]): void {
       const left = Object.entries(names).filter(
         ([name]) => ended.length > 0 && !ended.includes(name),
       );
@@ -42,41 +39,37 @@ function namesIn(file: string, lasts: number) {
 }
 
 const newToken = () => randomBytes(32).toString('base64url');
-const deviceName = (token: string) => digest(token).toString('hex');
+const hashDevice = (token: string) => digest(token).toString('hex');
 
-/**
- * Who is signed in, and which devices have been: kept by hashes, so that neither a restart ends
- * them nor a copy of the data opens any. Another password, with which they have other names, ends
- * every session.
- */
-export function sessionsIn(folder: string, nameOf: (token: string) => string) {
-  const sessions = namesIn(join(folder, 'sessions.json'), SESSION);
-  const devices = namesIn(join(folder, 'devices.json'), DEVICE);
+/** Session tokens are stored hashed; changing the password invalidates all. */
+export function openSessions(folder: string, hashToken: (token: string) => string) {
+  const sessions = openTokenStore(join(folder, 'sessions.json'), SESSION_MS);
+  const devices = openTokenStore(join(folder, 'devices.json'), DEVICE_MS);
   return {
     start(): string {
       const token = newToken();
-      sessions.add(nameOf(token));
+      sessions.add(hashToken(token));
       return token;
     },
     /** The session's name; undefined where there is none. */
     find(token: string | undefined): string | undefined {
-      const name = token === undefined ? undefined : nameOf(token);
-      return name !== undefined && sessions.holds(name) ? name : undefined;
+      const name = token === undefined ? undefined : hashToken(token);
+      return name !== undefined && sessions.has(name) ? name : undefined;
     },
-    end: (name: string) => sessions.end(name),
+    end: (name: string) => sessions.remove(name),
     /** Ends all, and knows no device any longer. */
     endAll(): void {
-      sessions.end();
-      devices.end();
+      sessions.remove();
+      devices.remove();
     },
     /** The name of a device where somebody signed in before; undefined of any other. */
     findDevice(token: string | undefined): string | undefined {
-      const name = token === undefined ? undefined : deviceName(token);
-      return name !== undefined && devices.holds(name) ? name : undefined;
+      const name = token === undefined ? undefined : hashDevice(token);
+      return name !== undefined && devices.has(name) ? name : undefined;
     },
     startDevice(): string {
       const token = newToken();
-      devices.add(deviceName(token));
+      devices.add(hashDevice(token));
       return token;
     },
   };

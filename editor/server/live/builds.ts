@@ -4,7 +4,7 @@ import { MINUTE } from '#relay/clock.ts';
 import { newBuildId } from '#relay/files/site-folder.ts';
 import { messageOf } from '#relay/log.ts';
 import type { Job } from '../../protocol.ts';
-import type { Room } from '../folders.ts';
+import type { EditorContext } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
 import type { RenderAnswer, Renderer } from '../renderer.ts';
 import type { History, Kept } from './history.ts';
@@ -27,7 +27,7 @@ function failureOf({ message, code, isTold }: NonNullable<RenderAnswer['failed']
 
 /** Renders launches' folders, one after another and aside of what is live. */
 export function buildsAside(
-  { live, siteRoot, folder, log }: Room,
+  { live, siteRoot, folder, log }: EditorContext,
   history: History,
   renderer: Pick<Renderer, 'ask'>,
 ) {

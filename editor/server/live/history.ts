@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { newBuildId, readJson, writeWhole } from '#relay/files/site-folder.ts';
 import type { HistoryEntry } from '../../protocol.ts';
-import { copied, filesOf } from '../folders.ts';
+import { copyLaunch, listFiles } from '../folders.ts';
 
 /** An entry as it is kept. */
 export interface Kept extends Omit<HistoryEntry, 'isLive'> {
@@ -40,7 +40,7 @@ export function newEntry(
 
 /** A launch's texts, and the pictures that they name: what lies there unused is left as it is. */
 function keptFiles(launch: string): string[] {
-  const files = filesOf(launch);
+  const files = listFiles(launch);
   const texts = files.filter((file) => /^(content\/[^/]+|theme)\.yaml$/.test(file));
   const words = texts.map((file) => readFileSync(join(launch, file), 'utf8')).join('\n');
   return [
@@ -85,7 +85,7 @@ export function historyIn(folder: string) {
     },
     /** A launch's folder with these files, made beside the one that is live. */
     restored(files: Kept['files'], live: string, to: string): string {
-      const source = copied(live, to);
+      const source = copyLaunch(live, to);
       for (const file of keptFiles(source)) if (!files[file]) rmSync(join(source, file));
       for (const [file, hash] of Object.entries(files)) {
         const [path, bytes] = [join(source, file), this.bytes(hash)];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Publications } from '#relay/files/publication.ts';
 import type { Change, Conflict, HistoryEntry, StartedJob } from '../../protocol.ts';
 import type { Desk, FarDraft } from '../desk.ts';
-import type { Room } from '../folders.ts';
+import type { EditorContext } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
 import type { Renderer } from '../renderer.ts';
 import { parseJsonBody } from '../request.ts';
@@ -38,7 +38,10 @@ interface Parts {
  * Looking at what was typed, putting it live, and taking it back. Ends what a stop of the server
  * interrupted.
  */
-export function startPublishing(room: Room, { desk, renderer, publications, isIn, note }: Parts) {
+export function startPublishing(
+  room: EditorContext,
+  { desk, renderer, publications, isIn, note }: Parts,
+) {
   const { folder } = room;
   const { inTurn } = desk;
   const history = historyIn(folder);

@@ -28,7 +28,7 @@ import {
 import { messageOf } from '#relay/log.ts';
 import type { Change } from '../../protocol.ts';
 import { isSame } from '../changes.ts';
-import { canReplace, isWritable, placeInside, type Room } from '../folders.ts';
+import { canReplace, type EditorContext, isWritable, resolveInside } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
 import type { Builds } from './builds.ts';
 import { type History, hashOf, type Kept, newEntry } from './history.ts';
@@ -63,7 +63,7 @@ const changedBy = ({ before, after }: Pick<Switch, 'before' | 'after'>) =>
  * Puts a launch's folder live: rendered aside first, then its files and its page, each in one step
  * or not at all.
  */
-export function publisher(room: Room, builds: Pick<Builds, 'render'>, history: History) {
+export function publisher(room: EditorContext, builds: Pick<Builds, 'render'>, history: History) {
   const { live, siteRoot, folder, log } = room;
   const journal = join(folder, 'journal.json');
   const next = nextFolder(siteRoot);
@@ -79,7 +79,7 @@ export function publisher(room: Room, builds: Pick<Builds, 'render'>, history: H
    * @throws RefusalError where a file is somebody else's to replace: found out before anything changes
    */
   function checkPlaces(files: string[]): void {
-    const held = files.find((file) => !canReplace(placeInside(live, file)));
+    const held = files.find((file) => !canReplace(resolveInside(live, file)));
     if (held)
       throw new RefusalError(
         403,
@@ -93,7 +93,7 @@ export function publisher(room: Room, builds: Pick<Builds, 'render'>, history: H
    */
   function stage({ before, after }: Switch): void {
     for (const file of changedBy({ before, after })) {
-      const [path, now, then] = [placeInside(live, file), before[file], after[file]];
+      const [path, now, then] = [resolveInside(live, file), before[file], after[file]];
       if (then) writeWhole(stagedAs(path), history.bytes(then));
       if (!now) continue;
       writeWhole(keptAs(path), history.bytes(now));

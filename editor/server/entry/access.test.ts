@@ -10,7 +10,7 @@ import {
   startEditingServer,
 } from '../../../tests/support/relay/editing.ts';
 import { writeFiles } from '../../../tests/support/relay/support.ts';
-import { hashOf, keepPassword } from './password.ts';
+import { hashPassword, savePassword } from './password.ts';
 
 test('while editing is off its address is like any that is not there', async () => {
   const { ask } = await appForTest();
@@ -41,7 +41,7 @@ test('a weak password is refused at the start, without being told', () => {
 
 test('who has the password comes in, stays through a restart, and goes when another is set', async () => {
   const launch = editedLaunch();
-  const one = await startEditingServer(launch, { password: await hashOf(PASSWORD) });
+  const one = await startEditingServer(launch, { password: await hashPassword(PASSWORD) });
   expect((await one.send('GET', 'state')).status).toBe(401);
   expect((await one.signIn('outra senha qualquer')).status).toBe(401);
   const answer = await one.signIn(PASSWORD);
@@ -56,12 +56,12 @@ test('who has the password comes in, stays through a restart, and goes when anot
   expect(kept.some((text) => text.includes(cookie.split(/[=;]/)[1] ?? ''))).toBe(false);
   await one.stop();
 
-  const two = await startEditingServer(launch, { password: await hashOf(PASSWORD) });
+  const two = await startEditingServer(launch, { password: await hashPassword(PASSWORD) });
   two.takeCookie(answer);
   // Another hash of the same password is another setting.
   expect((await two.send('GET', 'state')).status).toBe(401);
   expect((await two.signIn(PASSWORD)).status).toBe(204);
-  await keepPassword(join(launch.dataDir, 'edit'), 'uma frase nova e comprida');
+  await savePassword(join(launch.dataDir, 'edit'), 'uma frase nova e comprida');
   expect((await two.send('GET', 'state')).status).toBe(401);
   expect((await two.signIn(PASSWORD)).status).toBe(401);
   expect((await two.signIn('uma frase nova e comprida')).status).toBe(204);

@@ -16,19 +16,19 @@ import type { Settings } from '#relay/settings.ts';
 import { EDIT_PATH } from '../../protocol.ts';
 import { RefusalError } from '../refusal.ts';
 import { parseJsonBody } from '../request.ts';
-import { slowGuesses } from './guesses.ts';
-import { keepPassword, passwordIn } from './password.ts';
-import { DEVICE, SESSION, sessionsIn } from './sessions.ts';
+import { throttleGuesses } from './guesses.ts';
+import { openPassword, savePassword } from './password.ts';
+import { DEVICE_MS, openSessions, SESSION_MS } from './sessions.ts';
 
 const COOKIE = 'editar';
 const DEVICE_COOKIE = 'editar-aparelho';
-/** Requests a minute of one session. */
-const MOST_REQUESTS = 600;
+/** Of one session. */
+const MAX_REQUESTS_PER_MINUTE = 600;
 
 const hostOf = (context: Context) => URL.parse(`http://${context.req.header('host') ?? ''}`);
-const ENDED =
+const SESSION_ENDED =
   'Sua entrada terminou. Digite a senha para continuar: o que você escreveu continua aqui.';
-const UNREADABLE =
+const PASSWORD_CORRUPT =
   'A senha guardada no servidor está estragada, e ninguém entra. Peça a quem cuida dele que crie outra (npm run edit -- password).';
 
 const NO_PASSWORD =
@@ -36,8 +36,8 @@ const NO_PASSWORD =
 const WEAK =
   'A senha nova é fraca demais: use 12 letras ou mais, por exemplo quatro palavras que não combinam.';
 
-/** An address as the log tells it: the network it is of, not whose it is. */
-function cut(address: string): string {
+/** The log holds the sender's network, not the whole address. */
+function anonymizeAddress(address: string): string {
   const key = senderKey(address);
   if (isIPv4(key)) return key.replace(/\d+$/, 'x');
   return key.includes(':')
@@ -45,11 +45,8 @@ function cut(address: string): string {
     : 'um endereço desconhecido';
 }
 
-/**
- * Tells the first wrong passwords of a minute, then each time that they have doubled: a flood
- * doesn't fill the log.
- */
-function countWrong(log: Log) {
+/** Logs the first wrong passwords of a minute, then each doubling, so that a flood can't fill it. */
+function wrongPasswordLogger(log: Log) {
   let [wrong, next, since] = [0, 1, 0];
   return (from: string) => {
     const now = Date.now();
@@ -61,33 +58,32 @@ function countWrong(log: Log) {
   };
 }
 
-interface GateOptions {
-  /** Of all that editing keeps. */
+interface AccessOptions {
+  /** Holds the password and the sessions. */
   folder: string;
-  /** Without a password in them only the key opens. */
+  /** Without a password only the key opens the page. */
   settings: Settings;
-  /** Opens the page once, for whoever reads this machine's console. */
+  /** Opens the page once; printed on this machine's console. */
   key: string | undefined;
   log: Log;
 }
 
-/** Who may come in. */
-export function gate({ folder, settings, key, log }: GateOptions) {
+/** Signing in and out, and the middleware that checks it. */
+export function openAccess({ folder, settings, key, log }: AccessOptions) {
   const { editPassword, trustProxy } = settings;
-  const kept = passwordIn(folder, editPassword ?? '', log);
+  const password = openPassword(folder, editPassword ?? '', log);
   const keys = new Set(key ? [key] : []);
-  const sessions = sessionsIn(folder, kept.nameOf);
-  const requests = createRateLimiter(MOST_REQUESTS);
-  const guesses = slowGuesses();
-  const tellWrong = countWrong(log);
+  const sessions = openSessions(folder, password.hashToken);
+  const requests = createRateLimiter(MAX_REQUESTS_PER_MINUTE);
+  const guesses = throttleGuesses();
+  const logWrongPassword = wrongPasswordLogger(log);
   const addressOf = (context: Context) =>
     clientAddress(socketAddress(context), context.req.header('x-forwarded-for'), trustProxy);
   const sessionOf = (context: Context) => sessions.find(getCookie(context, COOKIE));
-  const isIn = (context: Context) => sessionOf(context) !== undefined;
+  const isSignedIn = (context: Context) => sessionOf(context) !== undefined;
   const deviceOf = (context: Context) => sessions.findDevice(getCookie(context, DEVICE_COOKIE));
-  /** Tells what somebody does who may: when and from where, nothing else. */
-  const tell = (context: Context, what: string) =>
-    log.info(`Edição: ${what}, de ${cut(addressOf(context))}.`);
+  const logAction = (context: Context, what: string) =>
+    log.info(`Edição: ${what}, de ${anonymizeAddress(addressOf(context))}.`);
 
   const cookieFor = (context: Context, lasts: number) => ({
     httpOnly: true,
@@ -96,18 +92,15 @@ export function gate({ folder, settings, key, log }: GateOptions) {
     path: '/',
     maxAge: lasts / SECOND,
   });
-  function letIn(context: Context): void {
-    setCookie(context, COOKIE, sessions.start(), cookieFor(context, SESSION));
+  function startSession(context: Context): void {
+    setCookie(context, COOKIE, sessions.start(), cookieFor(context, SESSION_MS));
     if (!deviceOf(context))
-      setCookie(context, DEVICE_COOKIE, sessions.startDevice(), cookieFor(context, DEVICE));
-    tell(context, 'entrada');
+      setCookie(context, DEVICE_COOKIE, sessions.startDevice(), cookieFor(context, DEVICE_MS));
+    logAction(context, 'entrada');
   }
 
-  /**
-   * Limits, headers, and writes from this page alone. Who is not signed in is told too little to be
-   * counted.
-   */
-  const guard: MiddlewareHandler = async (context, next) => {
+  /** Limits each session's requests, accepts writes from this page alone, and sets headers. */
+  const protect: MiddlewareHandler = async (context, next) => {
     const session = sessionOf(context);
     const wait = session === undefined ? 0 : requests.check(session);
     if (wait > 0)
@@ -125,25 +118,25 @@ export function gate({ folder, settings, key, log }: GateOptions) {
     context.header('X-Robots-Tag', 'noindex, nofollow');
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
   };
-  const signedIn: MiddlewareHandler = async (context, next) => {
-    if (!isIn(context)) throw new RefusalError(401, ENDED);
+  const requireSession: MiddlewareHandler = async (context, next) => {
+    if (!isSignedIn(context)) throw new RefusalError(401, SESSION_ENDED);
     await next();
   };
-  /** Tells that this was begun. */
-  const told =
+  /** Logs a job that the request started. */
+  const logStart =
     (what: string): MiddlewareHandler =>
     async (context, next) => {
       await next();
-      if (context.res.status === 202) tell(context, what);
+      if (context.res.status === 202) logAction(context, what);
     };
 
   /** @throws RefusalError where it is not the password, or too many were tried */
   async function checkPassword(context: Context, given: string, status: 401 | 403): Promise<void> {
-    if (kept.isSpoilt()) throw new RefusalError(503, UNREADABLE);
+    if (password.isCorrupt()) throw new RefusalError(503, PASSWORD_CORRUPT);
     const [device, address] = [deviceOf(context), addressOf(context)];
-    const check = () => kept.check(given);
+    const check = () => password.check(given);
     if (await guesses.isRight(device ?? senderKey(address), device !== undefined, check)) return;
-    tellWrong(cut(address));
+    logWrongPassword(anonymizeAddress(address));
     throw new RefusalError(status, 'Esta não é a senha. Confira as maiúsculas e tente de novo.');
   }
 
@@ -159,10 +152,10 @@ export function gate({ folder, settings, key, log }: GateOptions) {
         z.object({ password: z.string().max(1000) }),
       );
       await checkPassword(context, given, 401);
-      letIn(context);
+      startSession(context);
       return context.body(null, 204);
     })
-    .post('/password', signedIn, async (context) => {
+    .post('/password', requireSession, async (context) => {
       if (editPassword === undefined) throw new RefusalError(409, NO_PASSWORD);
       const { current, next } = await parseJsonBody(
         context,
@@ -171,27 +164,27 @@ export function gate({ folder, settings, key, log }: GateOptions) {
       // Not 401, which would ask for the password over the page.
       await checkPassword(context, current, 403);
       if (passwordMistake(next)) throw new RefusalError(422, WEAK);
-      await keepPassword(folder, next);
-      tell(context, 'senha trocada');
+      await savePassword(folder, next);
+      logAction(context, 'senha trocada');
       // Every session ended with the old password.
-      letIn(context);
+      startSession(context);
       return context.body(null, 204);
     })
-    .post('/sign-out', signedIn, async (context) => {
+    .post('/sign-out', requireSession, async (context) => {
       const { everywhere } = await parseJsonBody(context, z.object({ everywhere: z.boolean() }));
       const session = sessionOf(context);
       deleteCookie(context, COOKIE);
       if (everywhere) sessions.endAll();
       else if (session) sessions.end(session);
-      tell(context, everywhere ? 'saída de todos os aparelhos' : 'saída');
+      logAction(context, everywhere ? 'saída de todos os aparelhos' : 'saída');
       return context.body(null, 204);
     });
-  /** Takes the key out of the address and lets its holder in; nobody guesses one. */
-  const byKey: MiddlewareHandler = async (context, next) => {
+  /** Redirects, so that the key does not stay in the address. */
+  const signInByKey: MiddlewareHandler = async (context, next) => {
     const given = context.req.query('chave');
     if (given === undefined) return next();
-    if (keys.delete(given)) letIn(context);
+    if (keys.delete(given)) startSession(context);
     return context.redirect(EDIT_PATH, 303);
   };
-  return { guard, signedIn, told, byKey, routes, isIn };
+  return { protect, requireSession, logStart, signInByKey, routes, isSignedIn };
 }
