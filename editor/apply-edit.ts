@@ -1,23 +1,16 @@
 import { isList, type Path, type Value, valueAt, withValue } from '#core/launch/yaml/values.ts';
 import type { ValueEdit } from './protocol.ts';
 
-/** A list with its entry at one place moved to another. */
 export const moveEntry = <Entry>(list: readonly Entry[], from: number, to: number): Entry[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 
-/**
- * Where the list's entry stands that a path leads to, or into; of lists within lists the outermost
- * one's.
- */
+/** The path of the list's entry that a path leads to or into; the outermost list's. */
 export function entryPath(path: Path): Path | undefined {
   const place = path.findIndex((key) => typeof key === 'number');
   return place < 0 ? undefined : path.slice(0, place + 1);
 }
 
-/**
- * A file's values after a change.
- * @throws Error with a sentence, when its place isn't there
- */
+/** @throws Error with a sentence, when the edit's place does not exist */
 export function applyEdit(
   values: Value | undefined,
   { path, value, isNew, to }: ValueEdit,

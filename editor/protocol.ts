@@ -1,26 +1,25 @@
 import type { ValueChange } from '#core/launch/yaml/changes-between.ts';
 import type { Path, Value } from '#core/launch/yaml/values.ts';
 
-/** Where the page lies, and all that it asks. */
+/** The editor's address; its API lies below. */
 export const EDIT_PATH = '/editar';
-/** Where `npm run build` leaves it, when editing is on. */
+/** Written by `npm run build`, when editing is on. */
 export const EDIT_PAGE = '.cache/edit/page';
 
-/** Every refusal: what happened and what to do, in Portuguese. */
+/** A sentence in Portuguese: what happened and what to do. */
 export interface Refusal {
   error: string;
 }
 
-/** Where a value stands; an empty path is the whole file. */
+/** A value's place; an empty path is the whole file. */
 interface Place {
-  /** A file of the launch, without its ending: `condicoes`, `fotos`, … or `theme`. */
+  /** A launch's file without its ending: `condicoes`, `fotos`, … or `theme`. */
   file: string;
   path: Path;
   /** The field, in the forms' words: `Tabela, Valor total`. */
   name: string;
 }
 
-/** A mistake, beside its field. */
 export interface FieldMistake extends Place {
   what: string;
   /** A value that would be right. */
@@ -28,29 +27,26 @@ export interface FieldMistake extends Place {
 }
 
 /**
- * One value that differs between what is in the launch's files and the draft. Absent: it is not
- * there. Of a list's entry that went the path ends where it would stand now.
+ * A difference between the launch's files and the draft; an absent value does not exist. A removed
+ * entry's path ends where the entry would be now.
  */
 export interface Change extends Place, ValueChange {
-  /** Both values in a line of words; empty where there is none. */
+  /** Both values in words; empty where there is none. */
   said: { was: string; value: string };
 }
 
-/**
- * A version of hers that was not written, and what stands in its place: until one is chosen there
- * are two of it.
- */
+/** An edit that was not made, since the value changed elsewhere. */
 export interface Conflict extends FieldMistake {
-  /** Of these two versions: another once one of them has changed. */
+  /** Changes with either version. */
   id: string;
-  /** Both in a line of words. */
+  /** Both in words. */
   said: { yours: string; theirs: string };
-  /** Of a list's entry the whole of it; of the whole file its text. */
+  /** The whole entry of a list; a whole file's text. */
   yours?: Value | undefined;
   theirs?: Value | undefined;
 }
 
-/** Something that still stands before a lawful launch. */
+/** An open point of the pre-launch checklist. */
 export interface Finding {
   what: string;
   name?: string | undefined;
@@ -60,13 +56,13 @@ export interface Finding {
 
 export interface FileState {
   file: string;
-  /** The draft's; where the file can't be read its text, to be mended. */
+  /** The draft's values, or the text of a file that can't be read. */
   values: Value;
   mistakes: FieldMistake[];
   conflicts: Conflict[];
 }
 
-/** A file in `pictures/`; sizes in pixels, `url` a small upright picture. */
+/** A file in `pictures/`; sizes in pixels, `url` of a thumbnail. */
 export interface PictureState {
   name: string;
   width: number;
@@ -74,122 +70,111 @@ export interface PictureState {
   url: string;
 }
 
-/** POST picture answers with it. */
+/** The answer to POST picture. */
 export interface SentPicture extends PictureState {
-  /** Of its place while it loads. */
+  /** Shown while the picture loads. */
   colour: string;
 }
 
 export interface State {
   launch: { name: string; label: string };
   canPublish: boolean;
-  /** The publication under way, whoever began it. */
+  /** Id of the running publication. */
   job: string | null;
   /** In the page's order, `condicoes` first, `theme` last. */
   files: FileState[];
-  /** Sections that are not on the page, with what they last said; absent where they never did. */
+  /** Hidden sections, with their last values. */
   lacking: { file: string; values?: Value | undefined }[];
-  /** What `{name}` in a text becomes. */
+  /** Values of `{name}` in texts. */
   placeholders: Record<string, string>;
   pictures: PictureState[];
-  /** ISO; null while there is no draft. */
+  /** ISO 8601; null without a draft. */
   savedAt: string | null;
   changes: Change[];
   open: Finding[];
 }
 
 /**
- * PUT value, which answers with the state: a change, and what it was made from. Where that stands
- * there no more, nothing is written, and the answer has both versions as a conflict. Without a path
- * it is of the file itself.
+ * PUT value: an edit and the value it was made from. Where that value changed elsewhere, nothing is
+ * written and the state has a conflict. An empty path is the whole file.
  */
 export interface ValueEdit {
-  /** Sent again it is the same change, and made once. */
+  /** An edit sent again with the same id is made once. */
   id?: string | undefined;
   file: string;
   path: Path;
-  /** What the page last knew there. */
+  /** The value that the page knew. */
   was?: Value | undefined;
-  /** Absent: what stands there is taken away. */
+  /** Absent to remove the value. */
   value?: Value | undefined;
-  /**
-   * The whole entry of the list that the path leads to, or into, as the page last knew it: the
-   * change goes with it.
-   */
+  /** The list's whole entry as the page knew it, so that a moved entry is found. */
   entry?: Value | undefined;
-  /** Puts the value into the list, at this place. */
+  /** Inserts the value at this index. */
   isNew?: boolean | undefined;
-  /** Moves the entry to this place. */
+  /** Moves the entry to this index. */
   to?: number | undefined;
 }
 
-/**
- * PUT choice, which answers with the state: which version of a conflict stays. Of one that has
- * changed, nothing is chosen.
- */
+/** PUT choice: the version of a conflict to keep; ignored where a version has changed since. */
 export interface VersionChoice {
   conflict: string;
   keep: 'yours' | 'theirs';
 }
 
-/** The draft as a page, each element with where what it says stands. */
+/** The draft as a page whose elements name their fields. */
 export interface DraftPage {
   html: string;
 }
 
-/** What the server answers that has begun to build something. */
 export interface StartedJob {
   job: string;
 }
 
-/** What GET job/ID answers once it is done; nothing before (202), a refusal where it failed. */
+/** GET job/ID: 202 while it runs, a refusal where it failed. */
 export interface Job {
-  /** Of a preview: shown in frames, with `#section`. */
+  /** Of a preview, for frames. */
   url?: string | undefined;
-  /** Said when it is done: on her own computer, where to put `dist/`. */
+  /** On the own computer: where to upload `dist/`. */
   note?: string | undefined;
 }
 
-/**
- * A publication, a draft that was dropped, or files as somebody else left them that a publication
- * found.
- */
+/** A publication, a discarded draft, or files changed outside the editor. */
 export interface HistoryEntry {
   id: string;
-  /** ISO. */
+  /** ISO 8601. */
   at: string;
   kind: 'published' | 'discarded' | 'found';
   changes: Change[];
   isLive: boolean;
 }
 
-/** A lead that the server still keeps. */
+/** A lead kept on the server. */
 export interface Contact {
   id: string;
   state: 'waiting' | 'dead' | 'delivered';
   name: string;
   phone: string;
-  /** What the person did on the page: `pediu a tabela`. */
+  /** The action on the page: `pediu a tabela`. */
   request: string;
   message: string;
-  /** Where the visit came from, each part a sentence. */
+  /** The origin of the visit, in sentences. */
   origin: string[];
   /** The number may be wrong, or the sender a machine. */
   isSuspect: boolean;
-  /** ISO; empty where it is not known. */
+  /** ISO 8601; empty where unknown. */
   at: string;
-  /** ISO; absent where it stays until it is delivered or removed. */
+  /** ISO 8601; absent where the contact stays until it is delivered or removed. */
   until?: string | undefined;
-  /** Addresses of a chat begun with a greeting, and of a call; absent where there is no phone. */
+  /** Addresses of a chat and of a call; absent without a phone. */
   answers?: { chat: string; call: string } | undefined;
 }
 
-/** Who was found; all of them where nobody is looked for. */
+/** The matching contacts, or all. */
 export interface Contacts {
-  /** The newest first. */
+  /** Newest first. */
   contacts: Contact[];
-  /** Without a mail server, what is sent goes to files. */
+  /** Without a mail server, e-mails are written to files. */
   toFiles: boolean;
-  /** Another receiver has not got some of them yet: those stay longer. */
+  /** Another receiver still lacks some leads, which stay longer. */
   mayStayLonger: boolean;
 }

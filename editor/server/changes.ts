@@ -8,13 +8,13 @@ import { FILES, readText } from './folders.ts';
 import { inFull, nameOf, saidOf } from './look.ts';
 
 export const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one, other);
-/** A photo's point, say: its figures mean nothing one by one. */
+/** Numbers that mean nothing one by one, such as a photo's point. */
 const isFigures = (value: Value | undefined) =>
   isList(value) && value.every((one) => typeof one === 'string' && /^-?\d+([.,]\d+)?$/.test(one));
 
 /**
- * Which entry of `before` each of `now` was: the same one, the one of its name, or the one that
- * stood in its place and is gone; undefined for a new one.
+ * The index in `before` of each entry of `now`: the equal one, else the one of the same name, else
+ * the one in the same place; undefined for a new one.
  */
 function matchEntries(before: readonly Value[], now: readonly Value[]): (number | undefined)[] {
   const kept: (number | undefined)[] = now.map(() => undefined);
@@ -37,7 +37,7 @@ function matchEntries(before: readonly Value[], now: readonly Value[]): (number 
   return kept;
 }
 
-/** What differs between two values of a file: of groups field by field, of lists entry by entry. */
+/** Compares groups field by field and lists entry by entry. */
 function* differences(
   file: string,
   root: Value,
@@ -90,7 +90,7 @@ function* differences(
   const entriesOf = (them: typeof stayed) => them.map(({ index }) => value[index] ?? '');
   if (isSame(stayed, ordered)) return;
   const next = entriesOf(ordered).values();
-  // What is new keeps its place.
+  // New entries keep their places.
   const old = value.map((entry, index) =>
     kept[index] === undefined ? entry : (next.next().value ?? entry),
   );
@@ -105,23 +105,17 @@ function* differences(
 }
 
 const UNITS = ['tabela', 'unidades'];
-/**
- * The one unit of a price table as the first of its units, where the other text of the file has a
- * list of them.
- */
+/** Turns a table of one unit into a list, where the other text has a list. */
 const asListed = (values: Value | undefined, other: Value | undefined) =>
   isGroup(values) && isGroup(values.tabela) && valueAt(other, UNITS)
     ? { ...values, tabela: gathered(values.tabela) }
     : values;
 
-/** A file's values, or its text where it can't be read; undefined where it is not there. */
+/** Undefined where there is no file, the text where it can't be parsed. */
 const wholeOf = (text: string): Value | undefined =>
   text === '' ? undefined : (readWritten(text).value ?? text);
 
-/**
- * What differs between two texts of a file, value by value; the texts themselves where one can't be
- * read.
- */
+/** The changes value by value, or the whole texts where one can't be parsed. */
 export function fileChanges(file: string, before = '', after = ''): Change[] {
   if (before === after) return [];
   if (before === '' || after === '') {
@@ -140,6 +134,5 @@ export function fileChanges(file: string, before = '', after = ''): Change[] {
   return [...differences(file, now, { path: [], was, value: now })];
 }
 
-/** What differs between the texts of two launches' folders. */
 export const folderChanges = (before: string, after: string): Change[] =>
   FILES.flatMap((file) => fileChanges(file, readText(before, file), readText(after, file)));

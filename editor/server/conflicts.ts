@@ -4,35 +4,29 @@ import type { Conflict } from '../protocol.ts';
 import { fileChanges, isSame } from './changes.ts';
 import { inFull, nameOf } from './look.ts';
 
-/** A version that was not written, since what it was made from stood there no more. */
+/** An edit that was not made, since its value changed elsewhere. */
 export interface PendingVersion {
   file: string;
-  /** Of the value; of a list's entry the list's. */
+  /** The value's path; for a list's entry the list's. */
   path: Path;
-  /** Absent where it was taken away. */
+  /** Absent for a removal. */
   value?: Value | undefined;
   what: string;
-  /** Of a list's entry: where it stood, and the whole of it as it was. */
+  /** A list's entry as it was, and its index. */
   entry?: { place: number; was: Value | undefined } | undefined;
 }
 
 const hashVersions = (...versions: unknown[]) =>
   createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 16);
 
-/**
- * Where in its list the entry is now that a version was made from: the only one of its name; -1
- * where it is gone.
- */
+/** The index of the only entry with the same name; -1 where there is none. */
 export function findEntryByName(list: readonly Value[], was: Value | undefined): number {
   const name = labelOf(was);
   const isCalledSo = (one: Value) => name !== '' && labelOf(one) === name;
   return list.filter(isCalledSo).length === 1 ? list.findIndex(isCalledSo) : -1;
 }
 
-/**
- * A version that waits, and what stands in its place now; undefined where both say the same.
- * @param values the file's
- */
+/** Undefined where both versions are the same by now. @param values of the file */
 export function describeConflict(
   waiting: PendingVersion,
   values: Value | undefined,
@@ -64,9 +58,7 @@ export function describeConflict(
 
 const FILE_CHANGED = 'Este arquivo também foi mudado no servidor. Escolha com qual dos dois ficar.';
 
-/**
- * The draft's text of a file and the launch's, which was changed meanwhile: in words, what differs.
- */
+/** A conflict of whole texts: the draft's and the launch's. */
 export function describeFileConflict(
   file: string,
   yours: string,

@@ -32,7 +32,7 @@ const contactOf =
   (label: string, keepMs: number) =>
   (row: OutboxRow & Enquiry): Contact => {
     const { id, state, name, phone, message } = row;
-    // Delivered at `nextAt`; and kept while it may be sent once more by mistake.
+    // Delivered at `nextAt`; a lead stays while it may be sent again by mistake.
     const until = Math.max(row.nextAt + keepMs, row.acceptedAt + REPEAT_WINDOW_MS);
     return {
       id,
@@ -49,7 +49,7 @@ const contactOf =
     };
   };
 
-/** What is left of somebody whose lead went out long ago. */
+/** An e-mail file whose lead is no longer kept. */
 const fileContact = (id: string, phone: string, label: string): Contact => ({
   id,
   state: 'delivered',
@@ -63,9 +63,7 @@ const fileContact = (id: string, phone: string, label: string): Contact => ({
   answers: answersWithPhone('', phone, label),
 });
 
-/**
- * The leads that the server keeps: by the same hands as `npm run mail`, and told to nobody else.
- */
+/** The kept leads, read and removed as by `npm run mail`. */
 export function contactRoutes(settings: Settings, publications: Publications) {
   const folder = mailFolder(settings.dataDir);
   async function atDesk<Answer>(work: (desk: OutboxDesk) => Promise<Answer>): Promise<Answer> {
@@ -86,7 +84,7 @@ export function contactRoutes(settings: Settings, publications: Publications) {
       unaccented(`${name} ${phone} ${digitsOf(phone)} ${message}`).includes(wanted),
     );
     const files: Contact[] = [];
-    // Files of a lead that is found are removed with it.
+    // Files of a found lead are removed with it.
     if (wanted !== '')
       for await (const { file, from = '', text } of readMailFiles(folder))
         if (

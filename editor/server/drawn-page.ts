@@ -10,7 +10,7 @@ import type { Renderer, RenderRequest } from './renderer.ts';
 const LIMIT_MS = 2 * MINUTE;
 const ENDED =
   'A página não pôde ser desenhada. O que você escreve continua sendo salvo; tente de novo.';
-/** It shows the draft to whoever edits it, and runs, sends and opens nothing. */
+/** The page only shows the draft: it runs, sends and opens nothing. */
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-same-origin",
@@ -19,14 +19,14 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** The draft as a page, drawn anew whenever it is asked for; and the files that it names. */
+/** The draft's page and the files that it names. */
 export function drawnPage(
   live: string,
   renderer: Renderer,
   { inTurn }: Desk,
   isIn: (context: Context) => boolean,
 ) {
-  /** The page as it was before something on it was wrong. */
+  /** Shown while the draft has mistakes. */
   let latest = '';
   const ask = (request: RenderRequest) =>
     renderer.ask(request, LIMIT_MS).catch(() => {
@@ -51,7 +51,7 @@ export function drawnPage(
       if (!isIn(context)) return context.text('Forbidden', 403);
       return context.html(await draw(), 200, HEADERS);
     }),
-    /** What the drawn page asks for at the host's root. */
+    /** Answers the page's own requests at the host's root. */
     async answer(context: Context): Promise<Response | undefined> {
       const { path } = context.req;
       if (!path.startsWith(HASHED) || !renderer.isRunning() || !isIn(context)) return undefined;

@@ -20,19 +20,18 @@ import { valueRoutes } from './values.ts';
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Without a root: that one would have to be there already, and the page may be built later. */
+/** The root option would need the folder at start, and the page may be built later. */
 const serve = serveStatic({
   rewriteRequestPath: (path) => EDIT_PAGE + path.slice(EDIT_PATH.length),
 });
 
-/** The page itself, and its script and style; nothing of it is in the public page. */
 const pageRoutes = () =>
   new Hono()
     .on('GET', ['/', '/assets/*'], compress(), async (context, next) => {
       const file = await serve(context, async () => {});
       if (!file) return next();
       if (context.req.path === EDIT_PATH) file.headers.set('Content-Security-Policy', POLICY);
-      // Their names have a hash of what they hold.
+      // Asset names contain a hash.
       else file.headers.set('Cache-Control', CACHING.hashed);
       return file;
     })
@@ -45,26 +44,19 @@ const pageRoutes = () =>
 
 export interface EditingOptions {
   settings: Settings;
-  /** Folder of the built page. */
   siteRoot: string;
   publications: Publications;
-  /**
-   * On one's own computer: what opens the page there, and what is said of a page that was
-   * published.
-   */
+  /** On the own computer: the key that opens the page, and the note after a publication. */
   own?: { key: string; note: string } | undefined;
   log: Log;
 }
 
-/**
- * The page that changes the launch: its parts, wired. Ends what a stop of the server interrupted.
- */
+/** Wires the editor, and recovers from an interrupted publication. */
 export function startEditing({ settings, siteRoot, publications, own, log }: EditingOptions) {
   const { path: live } = whichLaunch();
   const { dataDir } = settings;
   const folder = join(dataDir, 'edit');
-  // Whoever has this machine's console needs no password, and ends no session of those who have
-  // one.
+  // The local console needs no password, and keeps its sessions apart.
   const access = openAccess({
     folder: own ? join(folder, 'own') : folder,
     settings,
@@ -103,8 +95,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     .route('/', valueRoutes(desk, state))
     .route('/', drawn.api)
     .route('/contacts', contactRoutes(settings, publications))
-    // By a route: another app, which this one becomes a part of, asks none of its parts'
-    // `notFound`.
+    // A mounted Hono app does not call its own `notFound`.
     .all('*', (context) => context.json({ error: 'Não há isto aqui. Recarregue a página.' }, 404));
 
   const app = new Hono()
@@ -116,7 +107,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     .route('/', pageRoutes());
   app.onError((error, context) => {
     const refused = RefusalError.from(error);
-    // What nobody foresaw is told in the server's log alone.
+    // An unforeseen error is logged, not shown.
     if (error !== refused && refused.status !== 507) throw error;
     return context.json({ error: refused.message } satisfies Refusal, refused.status);
   });

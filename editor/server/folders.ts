@@ -17,39 +17,34 @@ import { readWritten } from '#core/launch/yaml/splice.ts';
 import type { Value } from '#core/launch/yaml/values.ts';
 import type { Log } from '#relay/log.ts';
 
-/** Where everything lies that the page which edits works on. */
 export interface EditorContext {
   /** The launch's folder. */
   live: string;
-  /** Of the built page. */
+  /** The built page. */
   siteRoot: string;
   dataDir: string;
-  /** Of all that editing keeps. */
+  /** The editor's own data. */
   folder: string;
   log: Log;
 }
 
-/** The content's files as its broker knows them: the prices first, then in the page's order. */
+/** Prices first, then in the page's order. */
 export const FILES: string[] = files.map(({ file }) => file);
 
-/**
- * A file's text; undefined where there is none.
- * @throws Error where one can't be read, or nobody can tell
- */
+/** Undefined where there is no such file. @throws Error where it can't be read */
 export function readTextFile(path: string): string | undefined {
   return fileOrFolder(path)?.isFile() ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** A content file's text; undefined where a launch does without it. */
+/** Undefined where the launch has no such file. */
 export const readText = (folder: string, file: string) => readTextFile(join(folder, placeOf(file)));
 
-/** A content file's values; its text where it can't be read. */
+/** The text where it can't be parsed. */
 export function readValues(folder: string, file: string): Value | undefined {
   const text = readText(folder, file);
   return text === undefined ? undefined : (readWritten(text).value ?? asText(text));
 }
 
-/** Whether this process may write into a folder. */
 export function isWritable(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);
@@ -59,10 +54,7 @@ export function isWritable(folder: string): boolean {
   }
 }
 
-/**
- * Whether this process may put another file in the place of one: in a folder with a sticky bit,
- * only of its own.
- */
+/** Whether this process may replace a file; in a folder with a sticky bit only its own. */
 export function canReplace(path: string): boolean {
   if (!isWritable(dirname(path))) return false;
   const [folder, file] = [statSync(dirname(path)), lstatSync(path, { throwIfNoEntry: false })];
@@ -74,10 +66,7 @@ export function canReplace(path: string): boolean {
 const isLaunchFile = (path: string) =>
   !isPassedOver(basename(path)) && fileOrFolder(path) !== undefined;
 
-/**
- * Plain files of a launch, by their paths in it; what vanishes, or is no file of a launch, is
- * passed over.
- */
+/** Paths of a launch's files, without those that every reader passes over. */
 export function listFiles(folder: string, within = ''): string[] {
   return readdirSync(join(folder, within)).flatMap((name) => {
     const [file, path] = [join(within, name), join(folder, within, name)];
@@ -87,28 +76,21 @@ export function listFiles(folder: string, within = ''): string[] {
   });
 }
 
-/**
- * A launch's file, or all its folder but what is passed over, as it is now, whatever is written
- * there later.
- * @returns where it is then
- */
+/** Copies a launch's file or folder. @returns the copy's path */
 export function copyLaunch(from: string, to: string): string {
   const filter = (path: string) => path === from || (isLaunchFile(path) && !leadsBack(path));
   cpSync(from, to, { recursive: true, dereference: true, preserveTimestamps: true, filter });
   return to;
 }
 
-/** Whether a file is there, and the other one or a copy of it. */
+/** Whether both exist and one is a copy of the other, by size and time. */
 export function isSameFile(one: string, other: string): boolean {
   const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
-  // A copy has whole milliseconds.
+  // Copies have times in whole milliseconds.
   return a?.size === b?.size && a?.mtime.getTime() === b?.mtime.getTime();
 }
 
-/**
- * Where a launch's file is written.
- * @throws Error when a link in its folder leads elsewhere
- */
+/** The path to write a launch's file to. @throws Error where a link leads out of the folder */
 export function resolveInside(folder: string, file: string): string {
   const path = join(folder, file);
   mkdirSync(dirname(path), { recursive: true });

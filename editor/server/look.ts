@@ -20,7 +20,7 @@ type Schema = ReturnType<typeof jsonSchemaOf>;
 
 const LABEL_LENGTH = 40;
 
-/** What may be written in each file, with the forms' words. */
+/** The content's schemas with the forms' titles. */
 export const SCHEMAS: Record<string, Schema> = Object.fromEntries(
   files.map(({ file }) => [file, jsonSchemaOf(file)]),
 );
@@ -33,9 +33,8 @@ function under({ properties, additionalProperties, items }: Schema, key: string 
 }
 
 /**
- * A path in the forms' words: `Tabela, Valor total`, `Lugares, Lugar 1 (Shoppings), Minutos até
- * lá`.
- * @param root the file's values
+ * A path in the forms' words: `Lugares, Lugar 1 (Shoppings), Minutos até lá`.
+ * @param root values of the file
  */
 export function nameOf(file: string, root: Value | undefined, path: Path): string {
   let schema = SCHEMAS[file] ?? {};
@@ -54,7 +53,6 @@ export function nameOf(file: string, root: Value | undefined, path: Path): strin
   return parts.join(', ');
 }
 
-/** A value in one line of words, its amounts and its choices as people read them. */
 function worded(value: Value, schema: Schema): string {
   if (typeof value === 'string') {
     const amount = schema.kind === 'money' ? readMoney(value) : undefined;
@@ -71,13 +69,11 @@ function worded(value: Value, schema: Schema): string {
   return parts.filter(Boolean).join(isList(value) && parts.length < 3 ? ', ' : ' · ');
 }
 
-/** A value in one line of words; empty where there is none. */
+/** In one line; empty where there is no value. */
 export const saidOf = (file: string, path: Path, value: Value | undefined): string =>
   value === undefined ? '' : worded(value, path.reduce(under, SCHEMAS[file] ?? {}));
 
-/**
- * A value in words, of all that is in it by its name: nothing that a new entry says is left out.
- */
+/** Every field of a value with its title. */
 export function inFull(file: string, path: Path, value: Value | undefined): string {
   const full = (value: Value, schema: Schema): string => {
     if (isList(value) && value.some(isGroup))
@@ -93,9 +89,7 @@ export function inFull(file: string, path: Path, value: Value | undefined): stri
   return value === undefined ? '' : full(value, path.reduce(under, SCHEMAS[file] ?? {}));
 }
 
-/**
- * Whether a path leads into an entry that has its name from people, a photo say, and isn't there.
- */
+/** Whether a path leads into a named entry, such as a photo, that does not exist. */
 export function leadsIntoNothing(file: string, root: Value | undefined, path: Path): boolean {
   let schema = SCHEMAS[file] ?? {};
   return path.slice(0, -1).some((key, index) => {
@@ -106,7 +100,7 @@ export function leadsIntoNothing(file: string, root: Value | undefined, path: Pa
   });
 }
 
-/** Whose field a mistake of a whole folder stands beside. */
+/** The file whose form shows a folder's mistakes. */
 const OF_FOLDER: Record<string, string> = { plans: 'plantas', drawings: 'localizacao' };
 
 function fileOf(told: string): string {
@@ -116,10 +110,7 @@ function fileOf(told: string): string {
     : (OF_FOLDER[name] ?? (told.startsWith('tour') ? 'sala' : 'fotos'));
 }
 
-/**
- * A sentence that names a file, as the page calls what the file is about, and without the keys that
- * fields and examples have there: the broker knows no files.
- */
+/** Replaces file names and keys by the titles that the broker knows. */
 export const inPageWords = (what: string) =>
   what
     .replaceAll(/(?:content\/)?([a-z]+)\.yaml/g, (named, file) => {
@@ -130,7 +121,7 @@ export const inPageWords = (what: string) =>
     .replace(/Os campos daqui são: .*/, 'Apague o que está escrito nele, e ele sai.')
     .replace(/Exemplo: [a-z][\w-]*: /, 'Exemplo: ');
 
-/** The content of a launch's folder, or what is wrong with it, each beside its field. */
+/** A launch's content, or its mistakes with their fields. */
 export function readLaunchFolder(folder: string): { content?: Content; mistakes: FieldMistake[] } {
   try {
     return { content: loadContent(folder), mistakes: [] };

@@ -3,20 +3,17 @@ import { type Content, fileSchemas } from '#core/launch/schema.ts';
 import { isGroup, isList, type Path, type Value, withValue } from '#core/launch/yaml/values.ts';
 import { fieldId } from '../words.ts';
 
-/** Private-use characters: each stands for one text, at its end. */
+/** Private-use characters: each marks one text, at its end. */
 const FIRST = 0xe000;
 const MOST = 0xf8ff - FIRST;
 const MARKS = /[\ue000-\uf8ff]/g;
-/** A mark that was put into an address. */
+/** A mark in a URL. */
 const ENCODED = /%E[EF]%[89AB][0-9A-F]%[89AB][0-9A-F]/gi;
 
-/** The attribute of an element that shows what stands at these places; a space between two. */
+/** Holds the places that an element shows, separated by spaces. */
 export const EDIT_ATTRIBUTE = 'data-edit';
 
-/**
- * Texts that the page compares or puts into addresses. They are reached through what stands around
- * them, or the index.
- */
+/** Texts that the page compares or puts into URLs; the index leads to them. */
 const UNMARKED = [
   /^mensagens\//,
   /^theme\//,
@@ -28,7 +25,7 @@ const UNMARKED = [
 ];
 const TEXT_KINDS = [undefined, 'text', 'long'];
 
-/** What is computed or drawn of figures, by the class of the element that shows it. */
+/** Computed content, by class. */
 const COMPUTED: Record<string, Path> = {
   'price-unit': ['condicoes', 'tabela'],
   'price-total': ['condicoes', 'tabela'],
@@ -38,10 +35,7 @@ const COMPUTED: Record<string, Path> = {
 
 const isNested = (value: unknown): value is Value => isGroup(value) || isList(value);
 
-/**
- * A launch's content with a mark at the end of each text.
- * @returns the places of the texts by their marks, too
- */
+/** Adds a mark to the end of each text. @returns the texts' places by their marks, too */
 export function markTexts(content: Content): { content: Content; places: string[] } {
   const places: string[] = [];
   const marked = Object.entries(content).map(([file, values]) => {
@@ -68,7 +62,7 @@ function* photoPairs(value: unknown): Generator<[photo: string, phonePhoto: stri
   for (const inside of Object.values(value)) yield* photoPairs(inside);
 }
 
-/** A picture has one description, so the mark of its photo for phones goes beside the other. */
+/** A picture has one description, so the mark of its phone photo goes beside the other. */
 function withPhonePhotos(content: Content): Content {
   const fotos = { ...content.fotos };
   for (const [name, phoneName] of photoPairs(content)) {
@@ -79,14 +73,14 @@ function withPhonePhotos(content: Content): Content {
   return { ...content, fotos };
 }
 
-/** A place as it stands in the attribute, and behind `#`: no space in it. */
+/** Encoded, since spaces separate places. */
 const addressOf = (path: Path) => path.map((key) => encodeURIComponent(key)).join('/');
 
-/** What an HTML document is made of; what has no text to be marked goes as one. */
+/** HTML tokens; elements without markable text are one token. */
 const PARTS =
   /<!--[\s\S]*?-->|<(style|title|noscript)\b[\s\S]*?<\/\1>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
-/** Keeps words of a text together, and is no place of its own. */
+/** Elements that only group words of a text. */
 const WITHIN = /^ class="(?:unbroken|narrow)"$/;
 
 interface Part {
@@ -95,7 +89,7 @@ interface Part {
 }
 
 /**
- * Turns the marks of a drawn page into attributes of the elements around them, and leaves none.
+ * Turns a page's marks into attributes of the elements around them.
  * @param places of the texts, by their marks
  */
 export function placeMarks(html: string, places: readonly string[]): string {
@@ -106,7 +100,7 @@ export function placeMarks(html: string, places: readonly string[]): string {
   const note = (part: Part | undefined, found: string[]) => {
     for (const place of found) part?.places.add(place);
   };
-  // Nothing runs there.
+  // The preview runs no scripts.
   const still = html.replaceAll(/<script\b[\s\S]*?<\/script>/gi, '');
   for (const [whole, , closing, opening, attributes = ''] of still.matchAll(PARTS)) {
     const part: Part = { html: whole, places: new Set() };

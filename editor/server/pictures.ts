@@ -6,12 +6,12 @@ import { nameFrom } from '#core/launch/yaml/values.ts';
 import { EDIT_PATH, type PictureState } from '../protocol.ts';
 import { RefusalError } from './refusal.ts';
 
-/** A phone's largest has 200 million pixels; one that says more is made to fill the memory. */
+/** The largest phone pictures have 200 million pixels; more would fill the memory. */
 const MOST_PIXELS = 210_000_000;
-/** More than any place of the page shows, on any screen. */
+/** Larger than any place on any screen. */
 const LARGEST = 4000;
 const SECONDS = 60;
-/** The least that a place of the page needs. */
+/** The smallest place of the page. */
 const PLACES = Object.values(SLOT_NEEDS);
 const LEAST_WIDTH = Math.min(...PLACES.map(([width]) => width));
 const LEAST_HEIGHT = Math.min(...PLACES.map(([, height]) => height));
@@ -21,7 +21,7 @@ const HEIC =
 const NONE =
   'Este arquivo não é uma foto que a página possa mostrar, ou está incompleto. Use JPEG, PNG ou WebP.';
 
-/** What each format that is read is kept as. */
+/** Stored format by read format. */
 const KEPT: Record<string, 'jpeg' | 'png' | 'webp'> = {
   jpeg: 'jpeg',
   heif: 'jpeg',
@@ -29,7 +29,7 @@ const KEPT: Record<string, 'jpeg' | 'png' | 'webp'> = {
   webp: 'webp',
 };
 
-/** A file name of our own letters, which no other file of the folder has. */
+/** A free file name of plain letters. */
 function freeName(folder: string, wanted: string, ending: string): string {
   const stem = nameFrom(parse(wanted).name).slice(0, 40) || 'foto';
   const taken = globSync('*', { cwd: folder }).map((name) => parse(name).name.toLowerCase());
@@ -39,17 +39,14 @@ function freeName(folder: string, wanted: string, ending: string): string {
   }
 }
 
-/**
- * A picture upright, its longer side so many pixels at most; what is cut off or takes too long to
- * read throws.
- */
+/** Throws for a truncated picture, or one that takes too long. */
 const upright = (picture: Uint8Array | string, longest: number) =>
   sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .timeout({ seconds: SECONDS })
     .autoOrient()
     .resize(longest, longest, { fit: 'inside', withoutEnlargement: true });
 
-/** The colour that stands in a photo's place while it loads. */
+/** The colour shown while a photo loads. */
 async function groundColour(picture: Uint8Array): Promise<string> {
   const { dominant } = await sharp(picture).resize(64, 64).stats();
   const { r, g, b } = dominant;
@@ -57,8 +54,7 @@ async function groundColour(picture: Uint8Array): Promise<string> {
 }
 
 /**
- * A photo as it may lie in a launch's folder: looked at by its content, whatever its name says,
- * turned upright, without what the camera noted in it.
+ * A photo for a launch's folder: upright and without metadata.
  * @throws RefusalError with a sentence for the broker
  */
 export async function readPhoto(bytes: Uint8Array, name: string, folder: string) {
@@ -75,10 +71,10 @@ export async function readPhoto(bytes: Uint8Array, name: string, folder: string)
       422,
       `Esta foto tem ${width} x ${height} pixels, pequena demais: precisa de pelo menos ${LEAST_WIDTH} x ${LEAST_HEIGHT}, e a da capa de ${SLOT_NEEDS.capa.join(' x ')}. Peça o arquivo original: o que chega pelo WhatsApp costuma vir reduzido.`,
     );
-  // A JPEG has no transparency, and what was left open would be black.
+  // A JPEG has no transparency, which would become black.
   if (format === 'jpeg') image.flatten({ background: 'white' });
   const { data, info } = await image
-    // Of a PNG a quality would be fewer colours.
+    // A PNG with a quality would lose colours.
     .toFormat(format, format === 'png' ? {} : { quality: 92 })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
@@ -93,18 +89,13 @@ export async function readPhoto(bytes: Uint8Array, name: string, folder: string)
   };
 }
 
-/**
- * What the page is told of a photo in the folder; its address changes with its size, not with its
- * bytes alone.
- */
+/** The URL changes with the picture's size, so that a replaced one is loaded anew. */
 export const pictureState = (photo: Omit<PictureState, 'url'>): PictureState => ({
   ...photo,
   url: `${EDIT_PATH}/api/picture/${encodeURIComponent(photo.name)}?${photo.width}x${photo.height}`,
 });
 
-/**
- * A small picture of one of the folder's, for the page; undefined where there is none of this name.
- */
+/** Undefined where there is no picture of this name. */
 export async function thumbnail(folder: string, name: string) {
   if (!globSync('*', { cwd: folder }).includes(name)) return undefined;
   return upright(join(folder, name), 1000).webp().toBuffer();

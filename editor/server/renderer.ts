@@ -4,7 +4,7 @@ import { MINUTE } from '#relay/clock.ts';
 import { renderEnvironment } from '#site/render/process.ts';
 import type { EditorContext } from './folders.ts';
 
-/** A launch's folder as a marked page, a file that this page names, or a whole site in a folder. */
+/** Renders a marked page, a file that it names, or a whole site. */
 export type RenderRequest =
   | { draw: string }
   | { file: string }
@@ -13,14 +13,14 @@ export type RenderRequest =
 export interface RenderAnswer {
   html?: string;
   file?: Uint8Array | undefined;
-  /** `isTold`: its message is for the broker. */
+  /** `isTold`: the message is for the broker. */
   failed?: { message: string; code: string | undefined; isTold: boolean };
 }
 
-/** Its memory is given back when nobody edits. */
+/** Frees the memory when nobody edits. */
 const IDLE_MS = 10 * MINUTE;
 
-/** The process that renders: started when somebody edits, and kept warm while somebody does. */
+/** A render process that stays warm while somebody edits. */
 export function openRenderer({ live, dataDir }: Pick<EditorContext, 'live' | 'dataDir'>) {
   let child: ChildProcess | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ export function openRenderer({ live, dataDir }: Pick<EditorContext, 'live' | 'da
     });
     const ended = () => started === child && end();
     started.on('error', ended).on('exit', ended);
-    // Whoever ends the server does not wait for it.
+    // The process does not keep a stopping server running.
     started.unref();
     started.channel?.unref();
     return started;

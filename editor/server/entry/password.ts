@@ -35,18 +35,12 @@ function readTrimmed(file: string): string | undefined {
 
 const passwordFile = (folder: string) => join(folder, 'password');
 
-/**
- * Keeps a new password, which holds over the one of the settings from now on, also on a running
- * server.
- */
+/** The saved password takes precedence over the setting at once. */
 export async function savePassword(folder: string, password: string): Promise<void> {
   writeWhole(passwordFile(folder), `${await hashPassword(password)}\n`);
 }
 
-/**
- * The password in force: the one kept last, else that of the settings. A file that holds no hash of
- * ours is no password: nobody comes in, and the log says so once.
- */
+/** The saved password, else the one of the settings. A file without a hash admits nobody. */
 export function openPassword(folder: string, setting: string, log: Pick<Log, 'error'> = console) {
   const file = passwordFile(folder);
   let isTold = false;
@@ -62,15 +56,13 @@ export function openPassword(folder: string, setting: string, log: Pick<Log, 'er
     return isHash ? text : undefined;
   }
   return {
-    /** Whether nobody can come in, since what is kept is no password. */
+    /** Whether the saved file holds no hash. */
     isCorrupt: () => kept() === undefined,
     async check(password: string): Promise<boolean> {
       const known = kept();
       return known ? matches(password, known) : false;
     },
-    /**
-     * What a token is kept by: it tells nothing of either, and is another one for another password.
-     */
+    /** Depends on the password, so that a new one ends all sessions. */
     hashToken: (token: string) =>
       digest((kept() ?? randomBytes(32).toString('hex')) + token).toString('hex'),
   };

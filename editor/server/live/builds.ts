@@ -18,20 +18,19 @@ const GAVE_WAY =
 const UNKNOWN =
   'O servidor foi reiniciado e parou o que fazia. O que você escreveu está guardado, e em Publicações você vê o que está no ar.';
 
-/** Why a page was not rendered, for the broker. */
 function failureOf({ message, code, isTold }: NonNullable<RenderAnswer['failed']>): Error {
   if (isTold) return new RefusalError(422, message);
   if (code && FULL.includes(code)) return Object.assign(new Error(message), { code });
   return new RefusalError(422, FAILED);
 }
 
-/** Renders launches' folders, one after another and aside of what is live. */
+/** Renders launches one after another, aside of what is live. */
 export function buildsAside(
   { live, siteRoot, folder, log }: EditorContext,
   history: History,
   renderer: Pick<Renderer, 'ask'>,
 ) {
-  /** What came of each, while this run of the server lasts; nothing while it is under way. */
+  /** Results by id; undefined while a job runs. */
   const jobs = new Map<string, Job | Error | undefined>();
   let latest: Promise<unknown> = Promise.resolve();
   let preview = new AbortController();
@@ -56,9 +55,8 @@ export function buildsAside(
 
   return {
     /**
-     * Renders a launch's folder, one after another. One that is only looked at may be open before a
-     * launch, and gives way to what is asked for later: who asks has left it.
-     * @param out folder that its page comes into
+     * Renders a launch; a preview gives way to any later request.
+     * @param out folder for the page
      * @throws RefusalError with a sentence for the broker; Error where the disk is full
      */
     render(launch: string, out: string, isPreview = false): Promise<void> {
@@ -69,11 +67,10 @@ export function buildsAside(
       latest = turn.catch(() => {});
       return turn;
     },
-    /** Ends the one under way, and those that wait for it. */
+    /** Ends the running and the waiting renders. */
     stop: () => stopping.abort(new RefusalError(503, UNKNOWN)),
     /**
-     * Begins what takes its time, on a launch's folder with these files, which is this job's alone
-     * and goes with it.
+     * Starts a job on a copy of the launch with these files; the copy is removed at the end.
      * @returns the job's id
      */
     start(files: Kept['files'], work: (source: string) => Promise<Job>): string {
@@ -87,10 +84,7 @@ export function buildsAside(
       return id;
     },
     isUnderWay: (id: string) => jobs.has(id) && jobs.get(id) === undefined,
-    /**
-     * @returns nothing while it is under way
-     * @throws RefusalError when it failed, or nobody knows of it
-     */
+    /** @returns undefined while it runs @throws RefusalError when it failed or is unknown */
     find(id: string): Job | undefined {
       const job = jobs.get(id);
       if (job instanceof Error) throw job;

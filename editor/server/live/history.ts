@@ -13,22 +13,21 @@ import { newBuildId, readJson, writeWhole } from '#relay/files/site-folder.ts';
 import type { HistoryEntry } from '../../protocol.ts';
 import { copyLaunch, listFiles } from '../folders.ts';
 
-/** An entry as it is kept. */
+/** A stored entry. */
 export interface Kept extends Omit<HistoryEntry, 'isLive'> {
-  /** The build that it was published with; empty where nobody knows. */
+  /** Empty where unknown. */
   build: string;
-  /** The launch's texts and the pictures that they name, by their paths: SHA-256 of each. */
+  /** SHA-256 by path, of the texts and the pictures that they name. */
   files: Record<string, string>;
-  /** Of a draft: the texts that it was made from. */
+  /** Of a draft: the texts it was made from. */
   base?: Record<string, string>;
 }
 
-/** How many publications can be put back; of drafts thrown away as many, beside them. */
+/** Kept publications, and as many discarded drafts. */
 const KEPT = 50;
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** An entry, not yet kept. */
 export function newEntry(
   kind: Kept['kind'],
   at: number,
@@ -38,7 +37,7 @@ export function newEntry(
   return { id: newBuildId(time), at: time.toISOString(), kind, ...rest };
 }
 
-/** A launch's texts, and the pictures that they name: what lies there unused is left as it is. */
+/** A launch's texts and the pictures that they name. */
 function keptFiles(launch: string): string[] {
   const files = listFiles(launch);
   const texts = files.filter((file) => /^(content\/[^/]+|theme)\.yaml$/.test(file));
@@ -49,13 +48,13 @@ function keptFiles(launch: string): string[] {
   ];
 }
 
-/** What was published, every byte of it, the newest first. */
+/** Every byte of what was published, newest first. */
 export function historyIn(folder: string) {
   const [entries, objects] = [join(folder, 'history'), join(folder, 'objects')];
   const names = () => globSync('*.json', { cwd: entries }).sort().reverse();
   const all = () => names().flatMap((name) => readJson<Kept>(join(entries, name)) ?? []);
 
-  /** The oldest go, and what only they needed. */
+  /** Removes the oldest entries, and the objects that only they need. */
   function makeRoom(): void {
     const noted = all();
     const drafts = noted.filter(({ kind }) => kind === 'discarded');
@@ -63,7 +62,7 @@ export function historyIn(folder: string) {
     for (const { id } of [...drafts.slice(KEPT), ...others.slice(KEPT)])
       rmSync(join(entries, `${id}.json`));
     const left = all();
-    // What one needs that can't be read, nobody knows.
+    // An unreadable entry's objects are unknown, so that none are removed.
     if (left.length < names().length) return;
     const used = new Set(
       left.flatMap(({ files, base = {} }) => [...Object.values(files), ...Object.values(base)]),
@@ -73,7 +72,7 @@ export function historyIn(folder: string) {
 
   return {
     all,
-    /** The state of a launch's folder, by hashes; the bytes are kept. */
+    /** Stores a launch's files and returns their hashes. */
     hashes(launch: string): Record<string, string> {
       const files = keptFiles(launch).map((file) => {
         const bytes = readFileSync(join(launch, file));
@@ -83,23 +82,23 @@ export function historyIn(folder: string) {
       });
       return Object.fromEntries(files);
     },
-    /** A launch's folder with these files, made beside the one that is live. */
+    /** A copy of the live launch with these files. */
     restored(files: Kept['files'], live: string, to: string): string {
       const source = copyLaunch(live, to);
       for (const file of keptFiles(source)) if (!files[file]) rmSync(join(source, file));
       for (const [file, hash] of Object.entries(files)) {
         const [path, bytes] = [join(source, file), this.bytes(hash)];
         if (existsSync(path) && readFileSync(path).equals(bytes)) continue;
-        // The copy of one that nobody may write into is such a one too.
+        // A copy of a read-only file is read-only.
         rmSync(path, { force: true });
         mkdirSync(dirname(path), { recursive: true });
-        // Gone once it is built: it need not last.
+        // The copy is short-lived and need not be synced.
         writeFileSync(path, bytes);
       }
       return source;
     },
     bytes: (hash: string) => readFileSync(join(objects, hash)),
-    /** One that never was there can be taken away too. */
+    /** An absent entry is no error. */
     remove: (id: string) => rmSync(join(entries, `${id}.json`), { force: true }),
     find: (id: string) => all().find((entry) => entry.id === id),
     keep(...kept: Kept[]): void {
@@ -108,7 +107,7 @@ export function historyIn(folder: string) {
       try {
         makeRoom();
       } catch {
-        // Room is wanted, not needed.
+        // A failed cleanup does no harm.
       }
     },
   };

@@ -9,11 +9,11 @@ import type { Builds } from './builds.ts';
 import type { Kept } from './history.ts';
 
 const AT = `${EDIT_PATH}/preview/`;
-/** In the frame of one that another took the place of. */
+/** Shown in the frame of a replaced preview. */
 const GONE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Prévia</title>
 <p>Esta prévia não existe mais: outra foi montada depois. <a href="${EDIT_PATH}" target="_top">Volte a editar</a> e peça outra.`;
 
-/** A page of ours frames it, and nothing keeps it. */
+/** Framed by the editor alone, and never cached. */
 const FRAMED = {
   'X-Frame-Options': 'SAMEORIGIN',
   'Referrer-Policy': 'same-origin',
@@ -21,18 +21,12 @@ const FRAMED = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/**
- * The page as it would be, for whoever is signed in: framed by the page, with nothing that sends or
- * counts.
- */
+/** Previews for signed-in users: framed, and without anything that sends or counts. */
 export function previews(folder: string, builds: Builds, isIn: (context: Context) => boolean) {
   const rendered = join(folder, 'preview');
   let read: { id: string; site: Site } | undefined;
 
-  /**
-   * What was built last, through a restart too; read once somebody looks, since a server that
-   * starts takes leads first.
-   */
+  /** The newest preview; read on demand, since a starting server takes leads first. */
   function latest() {
     if (read) return read;
     const id = globSync('*', { cwd: rendered }).sort().at(-1) ?? '';
@@ -42,7 +36,7 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
     return read;
   }
 
-  /** The preview that a page of its own asks from: its addresses begin at the host's root. */
+  /** The id of the preview whose page asks. */
   function askedBy(context: Context): string | undefined {
     const from = URL.parse(context.req.header('referer') ?? '');
     if (!from || from.host !== context.req.header('host')) return undefined;
@@ -63,14 +57,10 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
   }
 
   return {
-    /**
-     * Begins to build the launch with these files; the preview of before stays until this one is
-     * there.
-     */
+    /** Starts a build; the previous preview stays until this one is done. */
     start: (files: Kept['files']): string =>
       builds.start(files, async (source) => {
         const id = newBuildId();
-        // Out of sight until it is whole.
         const next = join(folder, `aside-${id}`);
         await builds.render(source, next, true).catch((error) => {
           rmSync(next, { recursive: true, force: true });
@@ -84,8 +74,8 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
       }),
     isPreview: (context: Context) => askedBy(context) !== undefined,
     /**
-     * Answers what a preview's page asks at the host's root; and whoever asks for what has a hash
-     * in its name: its styles do.
+     * Answers a preview page's requests at the root; styles ask for hashed files without a referrer
+     * of the preview.
      */
     async answer(context: Context): Promise<Response | undefined> {
       const id = askedBy(context);

@@ -12,7 +12,7 @@ import { historyIn, type Kept, newEntry } from './history.ts';
 import { previews } from './previews.ts';
 import { publisher } from './publish.ts';
 
-/** Her version of what changed elsewhere too, which no file has. */
+/** The broker's version of a conflict, which no file holds. */
 const hersOf = ({ file, path, name, said, yours, theirs }: Conflict): Change => ({
   file,
   path,
@@ -22,7 +22,7 @@ const hersOf = ({ file, path, name, said, yours, theirs }: Conflict): Change => 
   said: { was: said.theirs, value: said.yours },
 });
 
-/** Of two texts of a file hers is the draft's. */
+/** A conflict of whole texts is in the draft already. */
 const isValue = ({ path, name }: Conflict) => path.length > 0 || name !== '';
 
 interface Parts {
@@ -30,14 +30,11 @@ interface Parts {
   renderer: Renderer;
   publications: Publications;
   isIn(context: Context): boolean;
-  /** Said of a page that was published: on her own computer, where to put it. */
+  /** On the own computer: where to upload the page. */
   note: string | undefined;
 }
 
-/**
- * Looking at what was typed, putting it live, and taking it back. Ends what a stop of the server
- * interrupted.
- */
+/** Preview, publication and history; recovers from an interrupted publication. */
 export function startPublishing(
   room: EditorContext,
   { desk, renderer, publications, isIn, note }: Parts,
@@ -49,15 +46,11 @@ export function startPublishing(
   const publishing = publisher(room, builds, history);
   const looks = previews(folder, builds, isIn);
   publishing.recover();
-  /** The latest publication. */
+  /** Job id of the latest publication. */
   let latest = '';
-  /** One at a time. */
   const underWay = () => builds.isUnderWay(latest);
 
-  /**
-   * Publishes the launch with these files.
-   * @throws RefusalError when nothing can be published now
-   */
+  /** @throws RefusalError when nothing can be published now */
   function start(
     files: Kept['files'],
     done: (draft: FarDraft, source: string) => Promise<unknown>,
@@ -85,11 +78,10 @@ export function startPublishing(
     });
     return { job: latest };
   }
-  /** The draft's files as they are now. */
   const drafted = async (draft: FarDraft) => history.hashes(await draft.folder());
   const bytesOf = (files: Kept['files']) =>
     Object.fromEntries(Object.entries(files).map(([file, hash]) => [file, history.bytes(hash)]));
-  /** Keeps what is drafted in the history, and leaves no draft. */
+  /** Discards the draft, and keeps it in the history. */
   async function setAside(draft: FarDraft): Promise<void> {
     const conflicts = await draft.conflicts();
     const changes = [...(await draft.changes()), ...conflicts.filter(isValue).map(hersOf)];

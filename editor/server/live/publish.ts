@@ -33,15 +33,15 @@ import { RefusalError } from '../refusal.ts';
 import type { Builds } from './builds.ts';
 import { type History, hashOf, type Kept, newEntry } from './history.ts';
 
-/** What is written before anything changes, and what a failure or a kill is undone by. */
+/** The journal: written before anything changes, to undo a failure or a kill. */
 interface Switch {
-  /** Name of the new build, and of the one that was live. */
+  /** The new build and the one that was live. */
   build: string;
   live: string;
-  /** The launch's files as they were and as they come, by their hashes. */
+  /** Hashes of the files before and after. */
   before: Kept['files'];
   after: Kept['files'];
-  /** What history gets once it is done. */
+  /** Added to the history at the end. */
   entries: Kept[];
 }
 
@@ -51,18 +51,14 @@ const CHANGED =
 const HALF =
   'Uma publicação falhou pela metade, e o que ela já tinha trocado ainda não pôde voltar a ser o que era';
 
-/** Beside its place: the file that comes, and a copy of the one that was there. */
+/** Beside the file: the new one, and a copy of the old one. */
 const stagedAs = (path: string) => join(dirname(path), `.${basename(path)}.publishing`);
 const keptAs = (path: string) => `${stagedAs(path)}-before`;
 const hashAt = (path: string) => (existsSync(path) ? hashOf(readFileSync(path)) : undefined);
-/** What a switch changes. */
 const changedBy = ({ before, after }: Pick<Switch, 'before' | 'after'>) =>
   Object.keys({ ...before, ...after }).filter((file) => before[file] !== after[file]);
 
-/**
- * Puts a launch's folder live: rendered aside first, then its files and its page, each in one step
- * or not at all.
- */
+/** Publishes a launch: rendered aside, then switched whole or not at all. */
 export function publisher(room: EditorContext, builds: Pick<Builds, 'render'>, history: History) {
   const { live, siteRoot, folder, log } = room;
   const journal = join(folder, 'journal.json');
@@ -75,9 +71,7 @@ export function publisher(room: EditorContext, builds: Pick<Builds, 'render'>, h
     removeLeftovers(siteRoot);
   }
 
-  /**
-   * @throws RefusalError where a file is somebody else's to replace: found out before anything changes
-   */
+  /** @throws RefusalError where a file belongs to another user, before anything changes */
   function checkPlaces(files: string[]): void {
     const held = files.find((file) => !canReplace(resolveInside(live, file)));
     if (held)
@@ -87,10 +81,7 @@ export function publisher(room: EditorContext, builds: Pick<Builds, 'render'>, h
       );
   }
 
-  /**
-   * Writes all that takes room beside its place, what is needed to go back too: only names change
-   * from then on.
-   */
+  /** Writes everything that needs disk space; the switch only renames. */
   function stage({ before, after }: Switch): void {
     for (const file of changedBy({ before, after })) {
       const [path, now, then] = [resolveInside(live, file), before[file], after[file]];
@@ -111,7 +102,7 @@ export function publisher(room: EditorContext, builds: Pick<Builds, 'render'>, h
     history.keep(...change.entries);
   }
 
-  /** Brings back what was there; what somebody has written since is newer, and stays. */
+  /** Restores what was live; a file written since is newer, and stays. */
   function undo(change: Switch): void {
     for (const { id } of change.entries) history.remove(id);
     const old = keptBuilds(siteRoot).find((path) => basename(path) === change.live);
@@ -125,14 +116,12 @@ export function publisher(room: EditorContext, builds: Pick<Builds, 'render'>, h
     removeBuild(siteRoot, change.build);
   }
 
-  /**
-   * Ends what a failure or a kill left: what history has is published, all else was never there.
-   */
+  /** Undoes a publication that is not in the history. */
   function settle(): void {
     const change = readJson<Switch>(journal);
     if (change) {
       const isDone = history.find(change.entries.at(-1)?.id ?? '') !== undefined;
-      // What was built by hand since is of the files as they are now.
+      // A build made by hand since is of the present files.
       if (!isDone && ['', change.live, change.build].includes(buildName(siteRoot))) undo(change);
     }
     rmSync(journal, { force: true });
@@ -141,8 +130,8 @@ export function publisher(room: EditorContext, builds: Pick<Builds, 'render'>, h
 
   return {
     /**
-     * Ends what a stop of the server interrupted; what it can't is left to the next start, since
-     * leads come first.
+     * Recovers from an interrupted publication; a failure is left to the next start, since leads
+     * come first.
      */
     recover(): void {
       try {
@@ -157,11 +146,10 @@ export function publisher(room: EditorContext, builds: Pick<Builds, 'render'>, h
     },
     possible: () => [live, join(live, 'content'), dirname(siteRoot)].every(isWritable),
     /**
-     * @param source the launch's folder as it is to be; nobody writes there meanwhile
-     * @param inTurn when all may change at once
-     * @returns the entry that is live now
-     * @throws RefusalError with a sentence, also where somebody saved a file meanwhile; what was live is
-     * live then
+     * @param source the launch's new folder; nobody writes there meanwhile
+     * @param inTurn runs the switch when nothing else does
+     * @returns the live entry
+     * @throws RefusalError with a sentence; what was live is live then
      */
     async publish(
       source: string,
@@ -178,8 +166,7 @@ export function publisher(room: EditorContext, builds: Pick<Builds, 'render'>, h
         const isKept = entries.some(
           ({ kind, files }) => kind !== 'discarded' && isSame(files, before),
         );
-        // What stood there before, by other hands than ours, can be put back too, were it never
-        // built.
+        // What others changed can be restored too, even if it was never built.
         const found = newEntry(isNoted ? 'found' : 'published', at - 1, {
           changes: [],
           build: isNoted ? '' : liveBuild,
