@@ -10,7 +10,6 @@ import { Button, Confirm } from './Press.tsx';
 
 const askAgain = () => client.invalidateQueries({ queryKey: ['contacts'] });
 
-/** Until when a contact is kept. */
 function stay({ state, until }: Contact, mayStayLonger: boolean): string {
   if (until) return `Fica aqui ${mayStayLonger ? 'pelo menos ' : ''}até ${formatNearTime(until)}.`;
   return state === 'delivered'
@@ -18,7 +17,6 @@ function stay({ state, until }: Contact, mayStayLonger: boolean): string {
     : 'Fica aqui até chegar ao seu e-mail.';
 }
 
-/** Who has not reached the mailbox yet, in a line. */
 function lateWords(late: Contact[]): string {
   const who =
     late.length === 1
@@ -35,7 +33,6 @@ interface PersonProps {
   onForget: () => void;
 }
 
-/** One who has written, and how to answer. */
 function Person({ contact, stays, onForget }: PersonProps) {
   const { name, phone, request, message, origin, isSuspect, at, answers } = contact;
   return (
@@ -64,9 +61,8 @@ function Person({ contact, stays, onForget }: PersonProps) {
   );
 }
 
-/** Who has written, the newest first: answered, found and forgotten. */
 export function Contacts({ state }: { state: State }) {
-  /** Who is looked for; empty for all. */
+  /** The search; empty for all. */
   const [wanted, setWanted] = useState('');
   const { data, error } = useQuery({
     queryKey: ['contacts', wanted],
@@ -74,7 +70,7 @@ export function Contacts({ state }: { state: State }) {
     retry: false,
     refetchInterval: 10_000,
   });
-  /** Does something, and tells what it answers. */
+  /** Runs an action whose result is a message. */
   const { mutate, ...act } = useMutation({
     mutationFn: (what: () => Promise<string>) => what(),
     onSettled: askAgain,
@@ -88,7 +84,7 @@ export function Contacts({ state }: { state: State }) {
     await ask('POST', `contacts/${encodeURIComponent(id)}/forget`);
     return `${name}: apagado.`;
   };
-  /** Shows whom it finds, which is above. */
+  /** The results are above the form. */
   function look(text: string) {
     act.reset();
     setWanted(text);

@@ -6,7 +6,7 @@ import { asSeen, change, useEdits } from './edits.ts';
 const FILE = 'privacidade';
 const FIELD = 'guardar';
 
-/** How long a contact stays: a value of the launch, so that the published notice says the same. */
+/** A value of the launch, so that the privacy notice says the same. */
 export function KeptFor({ state }: { state: State }) {
   const { edits } = useEdits();
   const saved = state.files.find(({ file }) => file === FILE)?.values;

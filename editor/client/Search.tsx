@@ -13,7 +13,7 @@ import { asSeen, useEdits } from './edits.ts';
 import { schemaAt } from './form/schemas.ts';
 import { goTo } from './Press.tsx';
 
-/** More found places than these are of no use: another word tells which. */
+/** More results than these are of no use. */
 const MOST = 30;
 const SHOWN_LENGTH = 90;
 
@@ -22,11 +22,10 @@ interface Place {
   path: Path;
   /** In the forms' words, without the file's. */
   name: string;
-  /** What is written there, as people read it. */
   text: string;
 }
 
-/** Every field below a place, those that may still be added too. */
+/** The fields below a path, also those not filled in yet. */
 function* fieldsAt(
   file: string,
   path: Path,
@@ -42,7 +41,7 @@ function* fieldsAt(
       yield* fieldsAt(file, at, entry, [...names, name]);
     }
   } else if (isGroup(value)) {
-    // What one unit says stands in each of several.
+    // In a table of several units the fields are in each unit.
     const absent = value.unidades ? [] : Object.keys(schema.properties ?? {});
     for (const key of new Set([...Object.keys(value), ...absent])) {
       const at = [...path, key];
@@ -59,7 +58,6 @@ function* fieldsAt(
   }
 }
 
-/** How many places were found. */
 function toldOf(count: number): string {
   if (count === 0) return 'Nada com essas palavras. Tente outra.';
   if (count > MOST) return `${count} lugares, os primeiros aqui. Escreva mais uma palavra.`;
@@ -68,11 +66,11 @@ function toldOf(count: number): string {
 
 interface Props {
   state: State;
-  /** What is shown while nothing is looked for. */
+  /** Shown while there is no search. */
   children: ReactNode;
 }
 
-/** Finds a field by its part, its label and what is written in it. */
+/** Finds a field by its section, its label or its text. */
 export function Search({ state, children }: Props) {
   const [query, setQuery] = useState('');
   const { edits } = useEdits();

@@ -13,10 +13,7 @@ interface Props {
   edits: ValueEdit[];
 }
 
-/**
- * One section's form, closed until it is asked for; how much of it is changed or wrong is told from
- * outside.
- */
+/** A section's form, closed at first, with the number of its changes and mistakes. */
 const Section = memo(function Section({ of, state, edits }: Props) {
   const { file } = of;
   const seen = withEdits(of, edits);
@@ -43,23 +40,20 @@ const Section = memo(function Section({ of, state, edits }: Props) {
 const NO_EDITS: ValueEdit[] = [];
 const WHOLE: [] = [];
 
-/** Leads to the field that the address names. */
+/** Goes to the field in the address. */
 function follow(): void {
   const id = fieldIdFromHash(window.location.hash);
   if (isFieldId(id)) goTo(id);
 }
 
-/**
- * Every file of the launch in the page's order, prices first.
- * @param props.isShown another screen may be in its place
- */
+/** All sections in the page's order, prices first. */
 export function Sections({ state, isShown }: { state: State; isShown: boolean }) {
   const { edits } = useEdits();
   useEffect(() => {
     if (isShown) follow();
   }, [isShown]);
   useEffect(() => {
-    // A link may lead where she has been already, to what she has closed since.
+    // A link may lead again to a field whose section was closed since.
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);

@@ -22,7 +22,7 @@ import { Settings } from './settings/Settings.tsx';
 import '#site/styles/tokens.css';
 import './styles/edit.css';
 
-/** The areas by their addresses, so that a phone's "back" leads from one to the other. */
+/** By address, so that "back" on a phone leads from one to the other. */
 const AREAS = {
   '': 'Página',
   '#tudo': 'Tudo',
@@ -30,7 +30,7 @@ const AREAS = {
   '#publicacoes': 'Publicações',
   '#ajustes': 'Ajustes',
 };
-/** Every other address is a field's, or of what was tapped on the page. */
+/** Any other address is a field's, or `mudar:` and the tapped fields'. */
 const SCREENS = ['', '#publicacoes', '#contatos', '#ajustes', '#ver', '#publicar'];
 const TAPPED = 'mudar:';
 
@@ -39,7 +39,7 @@ function hearAddress(listener: () => void) {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** What is saved and what of it is live, and what stands in the way. */
+/** What is saved, what is published, and what stands in the way. */
 function SavedAt({ state }: { state: State }) {
   const { savedAt, changes } = state;
   const { edits, trouble } = useEdits();
@@ -58,7 +58,6 @@ function SavedAt({ state }: { state: State }) {
   );
 }
 
-/** Her own page, which she changes by tapping it; what goes live, and who has written. */
 function App() {
   const address = useSyncExternalStore(hearAddress, () => window.location.hash);
   const { data: state, error } = useQuery({
@@ -67,9 +66,9 @@ function App() {
   });
   const job = usePublication(state?.job);
   const { edits } = useEdits();
-  /** The field where she has been: there she comes back to, and its section is shown. */
+  /** The last focused field, where the index and the preview open. */
   const [last, setLast] = useState('');
-  /** The field that is being typed in: what is wrong with it is counted once it is left. */
+  /** The field being typed in; its mistakes count once it is left. */
   const [writing, setWriting] = useState('');
   const main = useRef<HTMLElement>(null);
   const hash = fieldIdFromHash(address);
@@ -79,7 +78,7 @@ function App() {
   const isPage = address === '' || tapped.length > 0;
   const isForm = !isPage && !SCREENS.includes(address);
   const screen = isForm || isPage ? undefined : address;
-  /** The page is drawn from when it is first shown. */
+  /** The page loads when it is first shown. */
   const [isDrawn, setDrawn] = useState(isPage);
   if (isPage && !isDrawn) setDrawn(true);
   const tap = (ids: string[]) => `#${TAPPED}${ids.join(',')}`;
@@ -128,7 +127,7 @@ function App() {
         onFocus={({ target: { id } }) => {
           if (!isForm || !isFieldId(id)) return;
           setLast(id);
-          // "Back", and another loading of the page, lead here.
+          // Going back or reloading leads to this field.
           history.replaceState(null, '', `#${id}`);
         }}
       >
@@ -156,7 +155,7 @@ function App() {
                 />
               )}
             </div>
-            {/* A field has one place at a time: in the sheet, in the settings, or here. */}
+            {/* A field is rendered once: in the sheet, the settings or the index. */}
             {!isPage && address !== '#ajustes' && (
               <div className="stack" hidden={!isForm}>
                 <Sections state={state} isShown={isForm} />
@@ -168,7 +167,7 @@ function App() {
                 {mistakes.length > 0 ? (
                   <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} />
                 ) : (
-                  // With her last words: what is on its way is told below.
+                  // A preview needs every pending edit saved.
                   edits.length === 0 && <Look from="preview" anchor={sectionAnchor(last)} />
                 )}
               </section>

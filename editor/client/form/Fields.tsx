@@ -9,15 +9,14 @@ import { PhotoEntry } from './Photo.tsx';
 import { Scalar } from './Scalar.tsx';
 import { schemaAt } from './schemas.ts';
 
-/** A file that can't be read, mended as text. */
+/** A file that can't be parsed is edited as text. */
 function RawText({ saved }: { saved: string }) {
   const { file } = useForm();
   const id = fieldId(file, ['texto']);
   return (
     <form
       className="field stack"
-      // Not by an action: React empties the form then, and the text would be lost where it is wrong
-      // again.
+      // React would empty the form after an action, and a wrong text would be lost.
       onSubmit={(event) => {
         event.preventDefault();
         change(file, [], String(new FormData(event.currentTarget).get('texto')));
@@ -32,10 +31,7 @@ function RawText({ saved }: { saved: string }) {
   );
 }
 
-/**
- * A value of any shape, with its title, its help and its mistakes: as its schema says, or as it is
- * written.
- */
+/** A field for any value: by its schema, else by its shape. */
 export function Node(props: NodeProps) {
   const { schema, value, path } = props;
   const { file, conflicts } = useForm();
@@ -53,7 +49,7 @@ export function Node(props: NodeProps) {
   return <Scalar {...props} />;
 }
 
-/** A file with the edits that are still to be saved. */
+/** A file with the pending edits applied. */
 export interface SeenFile {
   values: Value | undefined;
   conflicts: FileState['conflicts'];
@@ -68,7 +64,7 @@ export function withEdits(
   return {
     values: asSeen(file, values, edits),
     conflicts,
-    // What the server said of words that are being changed is no longer about them.
+    // The server's mistakes are about the values before the edit.
     mistakes: mistakes.filter(({ path }) => !edits.some((edit) => isWithin(path, edit.path))),
   };
 }
@@ -77,12 +73,11 @@ interface Props {
   state: State;
   file: string;
   seen: SeenFile;
-  /** Of the file, what is to be changed: all of it where this is empty. */
+  /** The part to edit; the whole file where empty. */
   path: Path;
   open?: boolean;
 }
 
-/** What can be changed at one place of a file. */
 export function Fields({ state, file, seen, path, open = true }: Props) {
   const { values, mistakes, conflicts } = seen;
   const value: Value | undefined = valueAt(values, path);

@@ -7,19 +7,19 @@ import { change, seen } from '../edits.ts';
 import { Button, focusSoon, useUndo } from '../Press.tsx';
 import { emptyOf, type NodeProps, ToldHere, useForm } from './form.tsx';
 
-/** A group with more fields than this is closed at first, unless it is the first of its file. */
+/** Groups with more fields are closed at first, unless first in their file. */
 const MANY = 6;
-/** Where a price table has several units; the fields of one alone stand in its place. */
+/** Units of a price table; a single unit's fields stand in the table. */
 const UNITS = 'unidades';
 
 interface NewNameProps {
-  /** What it is called among others: `foto`. */
+  /** The kind of entry: `foto`. */
   title: string;
   taken: string[];
   onName: (name: string) => void;
 }
 
-/** Lets her name a new entry; what she writes becomes a name as files have it. */
+/** Asks for the name of a new entry and turns it into a key. */
 function NewName({ title, taken, onName }: NewNameProps) {
   const id = useId();
   const troubleWith = (name: string) =>
@@ -48,13 +48,13 @@ function NewName({ title, taken, onName }: NewNameProps) {
 }
 
 /**
- * Fields of one thing: those that are there, then a button for each that may be.
- * @param props.without fields that stand elsewhere, as do the name and the frame then
+ * A group's fields, and a button for each optional one.
+ * @param props.without fields shown elsewhere; the frame and the title are then left out
  */
 export function Group({ without = [], ...props }: NodeProps & { without?: string[] }) {
   const { schema, value, path, open, onRemove } = props;
   const { file, Node } = useForm();
-  /** Optional fields that she has asked for and not filled in yet: nothing empty is saved. */
+  /** Optional fields opened and not filled in yet: nothing empty is saved. */
   const [opened, setOpened] = useState<string[]>([]);
   const undo = useUndo();
   const { properties = {}, required = [], additionalProperties } = schema;
@@ -68,10 +68,7 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
   const [isOpen] = useState(open ?? shown.length <= MANY);
   const at = (key: string) => [...path, key];
 
-  /**
-   * What a field may hold, with its title: of an entry that she named herself, what it says or that
-   * name.
-   */
+  /** A named entry's title is its label or its key. */
   function schemaOf(key: string): NodeProps['schema'] {
     const of = ownValue(properties, key) ?? {
       ...entries,
@@ -92,11 +89,11 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
     const alone = key === UNITS && isList(of) && isGroup(first) && { ...first, ...others };
     if (alone) change(file, path, alone);
     else change(file, at(key), undefined);
-    // One that is emptied stays where it is, for other words; it is taken out of the file.
+    // An emptied text is removed from the file, but its field stays.
     if (!(of instanceof Object)) return setOpened([...opened, key]);
     undo.offer(schemaOf(key).title, () => {
       if (!alone) return change(file, at(key), of);
-      // With what she wrote since in the one that was left.
+      // Includes edits since the last render.
       const now = gathered(Object(seen(file, path)));
       change(file, path, { ...now, [key]: [...now[key], ...of.slice(1)] });
     });
@@ -124,7 +121,7 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
         <fieldset className="row">
           <legend>Acrescentar</legend>
           {absent.map((key) => (
-            // What leads to the field leads here while it isn't there.
+            // Links to an absent field lead to its button.
             <Button
               key={key}
               id={fieldId(file, at(key))}
@@ -146,7 +143,7 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
     </div>
   );
 
-  // So have a section, an entry of a list and a photo.
+  // The caller has drawn the frame.
   if (without.length > 0 || typeof path.at(-1) !== 'string') return fields;
   return (
     <details className="group" open={isOpen}>

@@ -11,16 +11,10 @@ const ARROWS = [
   ['Descer', ArrowDown, 1],
 ] as const;
 
-/**
- * Of more entries than these, one may be dragged by a handle: by buttons it takes too many presses
- * to get far.
- */
+/** Longer lists can also be reordered by dragging. */
 const FEW = 5;
 
-/**
- * A list within its bounds: entries to open, move by button or by hand, remove and take back, and
- * add.
- */
+/** A list within its bounds, whose entries can be moved, removed and added. */
 export function List({ schema, value, path, onRemove }: NodeProps) {
   const { file, state, Node } = useForm();
   const list = isList(value) ? value : [];

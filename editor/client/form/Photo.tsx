@@ -9,7 +9,7 @@ import { type NodeProps, useForm } from './form.tsx';
 import { Group } from './Group.tsx';
 import { Point } from './Point.tsx';
 
-/** The first place in a file's values where a photo is chosen. */
+/** The first path in a file's values that shows the photo. */
 function chosenAt(value: Value | undefined, photo: string): Path | undefined {
   if (!(value instanceof Object)) return undefined;
   for (const [key, inside] of Object.entries(value)) {
@@ -20,15 +20,12 @@ function chosenAt(value: Value | undefined, photo: string): Path | undefined {
   return undefined;
 }
 
-/**
- * A photo: what it shows, where it stands, its file exchanged from the camera or the gallery, its
- * point and its words.
- */
+/** A photo: its picture, where it is shown, its file, its focus and its texts. */
 export function PhotoEntry(props: NodeProps) {
   const { value, path } = props;
   const { file, state } = useForm();
   const id = fieldId(file, path);
-  /** How much of a file has left, from 0 to 1. */
+  /** The part that is sent, from 0 to 1. */
   const [sent, setSent] = useState(0);
   const exchange = useMutation({
     async mutationFn(form: FormData) {

@@ -4,9 +4,7 @@ import { Button } from '../Press.tsx';
 
 type Names = Record<string, string>;
 
-/**
- * A text as it will read, each name in braces by its value, as a chip; nothing for one without any.
- */
+/** A text with its placeholders filled in; nothing for a text without any. */
 export function Reading({ text, names }: { text: string; names: Names }) {
   if (!/\{[a-z-]+\}/.test(text)) return null;
   return (
@@ -26,7 +24,7 @@ interface InserterProps {
   names: Names;
 }
 
-/** Puts a name in braces where the cursor is. Shown while its field, or itself, has the focus. */
+/** Inserts a placeholder at the cursor. Shown while the field or a button of it has the focus. */
 export function Inserter({ into, onText, names }: InserterProps) {
   const [isOpen, setOpen] = useState(false);
   function insert(name: string) {

@@ -8,10 +8,7 @@ import { type NodeProps, useForm } from './form.tsx';
 
 const FRAMES: Frame[] = Object.values(PLACES).flat();
 
-/**
- * Width over height, as a photo is cut in a place at its usual width; of a shared link's card,
- * which stands in no frame.
- */
+/** Aspect ratio (width over height) of a photo's place. */
 function aspectIn(place: string): number {
   const there = FRAMES.filter(({ slot }) => slot === place);
   return (there.find(({ media }) => !media) ?? there[0])?.aspect ?? 1200 / 538;
@@ -24,7 +21,7 @@ const STEPS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** A photo's point in percent, and how much of it a crop keeps. */
+/** The focus in percent, and the part that a crop keeps. */
 function pointOf(value: Value | undefined): [x: number, y: number, kept: number] {
   const [x = 50, y = 50, kept = 100] = splitNumbers(value).map(
     (part) => Number.parseFloat(part) || 0,
@@ -32,10 +29,10 @@ function pointOf(value: Value | undefined): [x: number, y: number, kept: number]
   return [x, y, kept || 100];
 }
 
-/** A photo whole with the point that is never cut away, and as each of its places will cut it. */
+/** The photo with its focus, and its crops. */
 export function Point({ schema, value, path, url }: NodeProps & { url: string }) {
   const { file } = useForm();
-  /** The one place whose point is set; all at once where there is none. */
+  /** The place whose focus is set; undefined for all places. */
   const [place, setPlace] = useState<string>();
   const photo = isGroup(value) ? value : {};
   const crops = isGroup(photo.recortes) ? photo.recortes : {};

@@ -13,23 +13,20 @@ import { change, flush } from '../edits.ts';
 import { type FormOf, isWithin, type NodeProps, type Schema, ToldHere, useForm } from './form.tsx';
 import { Inserter, Reading } from './Placeholders.tsx';
 
-/** What a phone's keyboard of digits is shown for; `tel`, `email` and `url` have one each. */
+/** Kinds for the decimal keyboard. */
 const FIGURES = ['money', 'area', 'number', 'minutes'];
 const KEYBOARDS: Record<string, 'tel' | 'email' | 'url'> = {
   phone: 'tel',
   email: 'email',
   url: 'url',
 };
-/** What may name the launch's data in braces, and grows. */
+/** Texts that may have placeholders, in a field that grows. */
 const TEXTS = ['text', 'long', ''];
-/**
- * Of letters, as no page has: what the server refuses as too large would keep all that is typed
- * later from being saved.
- */
+/** In characters; a larger body is refused, and would block all later edits. */
 const LONGEST = 100_000;
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** What a value is chosen from, each with what it is called; undefined where it is written. */
+/** Choices with their titles; undefined for a free value. */
 function choicesOf({ kind, options, called, folder }: Schema, { file, state }: FormOf) {
   const named = (from: string, path: Path = []) =>
     Object.entries(valueAt(state.files.find((one) => one.file === from)?.values, path) ?? {});
@@ -48,10 +45,7 @@ function choicesOf({ kind, options, called, folder }: Schema, { file, state }: F
   return undefined;
 }
 
-/**
- * One value as people write it, with its label, its help and, below it, what is wrong with it: a
- * choice, a line, or a text that grows.
- */
+/** A single value: a choice, a line, or a text that grows. */
 export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
   const { kind = '', title, description } = schema;
   const form = useForm();
@@ -63,17 +57,15 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
   const read = (text: string) =>
     isNumbers ? splitNumbers(text) : parseAsStored(kind, first, text);
   const plain = isNumbers ? splitNumbers(value).join(', ') : formatValue(kind, String(value));
-  /** In her own form, until she leaves it. */
+  /** The text as typed, until the field is left. */
   const [text, setText] = useState(plain);
   const words = isSame(read(text), value) ? text : plain;
   const [wasLeft, setLeft] = useState(false);
   const isWrong = mistakes.some((mistake) => isWithin(mistake.path, path));
-  /** Until she has been there, that nothing is written is no mistake of hers. */
+  /** An empty field is no mistake until it was visited. */
   const isMissing = isWrong && isBlank(value) && !wasLeft;
   const choices = choicesOf(schema, form);
-  /**
-   * What is written here and still stands before a lawful launch: a table's day that is past, say.
-   */
+  /** Open points of the checklist at this value. */
   const open = isBlank(value)
     ? []
     : state.open.filter((one) => one.file === file && isSame(one.path, path));
@@ -145,7 +137,7 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
           placeholder={placeholder}
           maxLength={LONGEST}
           rows={Math.ceil((words.length + 1) / 44)}
-          // A text of the page is one paragraph: Enter would break its line in the file.
+          // A text is one paragraph; a line break would split it in the file.
           onKeyDown={(event) => event.key === 'Enter' && kind !== 'long' && event.preventDefault()}
         />
       )}

@@ -2,10 +2,9 @@ import { isGroup, type Path, type Value, valueAt } from '#core/launch/yaml/value
 import { fileTitle, ownValue, readableName } from '../../words.ts';
 import type { NodeProps, Schema } from './form.tsx';
 
-/** What may be written in each file, with the forms' words: put here by the page's build. */
+/** The content's schemas, inserted by the editor's build. */
 declare const SCHEMAS: Record<string, Schema>;
 
-/** What may stand below a group or in a list. */
 function below({ properties, additionalProperties, items }: Schema, key: string | number): Schema {
   const [found] = [
     typeof key === 'number' ? items : (ownValue(properties, key) ?? additionalProperties),
@@ -13,7 +12,6 @@ function below({ properties, additionalProperties, items }: Schema, key: string 
   return typeof found === 'object' ? found : {};
 }
 
-/** What may stand at a place, with its title. */
 export function schemaAt(file: string, path: Path): NodeProps['schema'] {
   const schema = path.reduce(below, SCHEMAS[file] ?? {});
   const last = path.at(-1);
@@ -22,16 +20,16 @@ export function schemaAt(file: string, path: Path): NodeProps['schema'] {
   return { ...schema, title: readableName(numbered || name) };
 }
 
-/** Whether an entry of a group has its name from people: a photo, say. */
+/** Whether the key is a name that people gave, such as a photo's. */
 const isNamed = (schema: Schema, key: string | number): boolean =>
   typeof schema.additionalProperties === 'object' && !ownValue(schema.properties, String(key));
 
-/** Groups that are changed as one. */
+/** Groups edited as a whole. */
 const WHOLE = ['tabela', 'endereco', 'incorporacao', 'corretora'];
 
 /**
- * The smallest thing around a place that is changed by itself: an entry of a list, a photo, the
- * price table, else the value alone.
+ * The smallest part to edit by itself: an entry of a list, a photo, the price table, else the
+ * value.
  */
 export function thingAt(file: string, path: Path, values: Value | undefined): Path {
   let here = path;
@@ -40,7 +38,7 @@ export function thingAt(file: string, path: Path, values: Value | undefined): Pa
     const upTo = here.slice(0, index + 1);
     const schema = schemaAt(file, here.slice(0, index));
     if (isNamed(schema, key) || WHOLE.includes(String(key))) return upTo;
-    // A paragraph is changed among the others.
+    // Paragraphs are edited together.
     if (typeof key === 'number')
       return isGroup(valueAt(values, upTo)) ? upTo : here.slice(0, index);
   }

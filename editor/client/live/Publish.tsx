@@ -6,7 +6,7 @@ import { takeBack, useEdits } from '../edits.ts';
 import { Button, Confirm } from '../Press.tsx';
 import type { Publication } from './Job.tsx';
 
-/** What stood there and what stands there now; of a list's entry, that it came or went. */
+/** The values before and after; for an entry of a list, that it came or went. */
 function Said({ path, was, value, said }: Change) {
   const isEntry = typeof path.at(-1) === 'number';
   if (!said.was && !said.value) return <p className="help">Ainda por preencher</p>;
@@ -34,14 +34,13 @@ function Said({ path, was, value, said }: Change) {
 
 interface ChangesProps {
   changes: Change[];
-  /** Absent for what is published: each of a draft leads to its place and can be taken back. */
+  /** Set for a draft: its changes link to their fields and can be reverted. */
   draft?: State;
 }
 
-/** What differs, one by one. */
 export function Changes({ changes, draft }: ChangesProps) {
   const { edits } = useEdits();
-  /** Not where a list became the one thing that was left of it, or a file can't be read. */
+  /** False where the list is gone, or the file can't be parsed. */
   function isUndoable({ file, path }: Change): boolean {
     const values = draft?.files.find((one) => one.file === file)?.values;
     const list = entryPath(path)?.slice(0, -1);
@@ -66,7 +65,7 @@ export function Changes({ changes, draft }: ChangesProps) {
               <Button
                 className="quiet"
                 aria-label={`Desfazer: ${fileTitle(file)}, ${name}`}
-                // Its place may be another once what is on its way has arrived.
+                // Pending edits may move the place.
                 idle={edits.length > 0}
                 onClick={() => takeBack(change)}
               >
@@ -83,11 +82,11 @@ export function Changes({ changes, draft }: ChangesProps) {
 interface FindingsProps {
   title: string;
   found: Finding[];
-  /** To be done one day; otherwise it stands in the way now. */
+  /** Findings that do not block publishing. */
   isCalm?: boolean;
 }
 
-/** What is wrong or missing, each leading to its field; nothing where nothing is. */
+/** Mistakes or open points, each a link to its field. */
 export function Findings({ title, found, isCalm = false }: FindingsProps) {
   if (found.length === 0) return null;
   return (
@@ -114,11 +113,10 @@ export function Findings({ title, found, isCalm = false }: FindingsProps) {
   );
 }
 
-/** What keeps a draft from going live. */
+/** Mistakes and conflicts, which block publishing. */
 export const wrongIn = ({ files }: State): Finding[] =>
   files.flatMap(({ mistakes, conflicts }) => [...mistakes, ...conflicts]);
 
-/** What changes, what stands in the way, and one button. */
 export function Publish({ state, job }: { state: State; job: Publication }) {
   const { edits, trouble } = useEdits();
   const isWaiting = edits.length > 0;

@@ -3,19 +3,18 @@ import { type DraftPage, EDIT_PATH, type State } from '../../protocol.ts';
 import { ask } from '../api.tsx';
 import { hint, meantAt, patch, prepare, show, takeLook } from './frame.ts';
 
-/** How long all that can be changed is outlined at the start. Milliseconds. */
 const HINT_MS = 2500;
 
 interface Props {
   state: State;
-  /** Another screen may be in its place; then nothing is drawn. */
+  /** A hidden page is not redrawn. */
   isShown: boolean;
-  /** What is being changed: the places of the open sheet. */
+  /** Fields of the open sheet. */
   ids: readonly string[];
   onTap: (ids: string[]) => void;
 }
 
-/** Her page as it will be. What she taps she can change; what she has changed is drawn at once. */
+/** The draft's page: a tap opens what it shows for editing. */
 export function Frame({ state, isShown, ids, onTap }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const tapped = useRef<Element>(undefined);
@@ -30,7 +29,7 @@ export function Frame({ state, isShown, ids, onTap }: Props) {
     takeLook(page);
     const tap = (event: MouseEvent) => {
       event.preventDefault();
-      // Of another window: no element is an instance of this one's class.
+      // Elements of another window are no instances of this one's classes.
       const target = event.target as Element;
       const meant = meantAt(target, event.clientX, event.clientY);
       const details = target.closest('details');
@@ -51,7 +50,7 @@ export function Frame({ state, isShown, ids, onTap }: Props) {
     setLoaded(true);
   }
 
-  // Drawn anew after each change, one drawing at a time.
+  // One drawing at a time after each change.
   const drawing = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef<object>(undefined);
   useEffect(() => {
@@ -62,7 +61,7 @@ export function Frame({ state, isShown, ids, onTap }: Props) {
       if (latest.current !== wanted) return;
       const { html } = await ask<DraftPage>('GET', 'drawn');
       const page = frame.current?.contentDocument;
-      // Its own parser: this page's policy has no room for the other's styles.
+      // The editor's policy forbids the page's styles.
       const parser = page?.defaultView && new page.defaultView.DOMParser();
       if (!page || !parser) return;
       const next = parser.parseFromString(html, 'text/html');
@@ -71,7 +70,7 @@ export function Frame({ state, isShown, ids, onTap }: Props) {
       takeLook(page);
     };
     drawing.current = drawing.current.then(draw).catch(() => {
-      // What she types is saved all the same, and told where it is wrong.
+      // A failed drawing changes nothing that is saved.
     });
   }, [isLoaded, isShown, files, pictures]);
 
@@ -79,9 +78,9 @@ export function Frame({ state, isShown, ids, onTap }: Props) {
     const page = frame.current?.contentDocument;
     if (!isLoaded || !page) return;
     const places = open === '' ? [] : open.split(' ');
-    // Once the sheet has taken its room.
+    // After the sheet has its size.
     requestAnimationFrame(() => show(page, places, tapped.current));
-    // Where she was, once it is closed.
+    // A closed sheet returns the focus.
     if (places.length === 0) (tapped.current as HTMLElement | undefined)?.focus?.();
   }, [isLoaded, open]);
 

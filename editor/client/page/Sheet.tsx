@@ -13,19 +13,18 @@ interface ThingProps {
   state: State;
   file: string;
   path: Path;
-  /** Goes on at another place. */
+  /** Opens another field. */
   onGo: (id: string) => void;
-  /** Tells what was removed, and takes it back. */
+  /** Offers to undo a removal. */
   onGone: (what: string, back: () => void) => void;
 }
 
-/** What an entry of a list is called. */
 function nameOf(state: State, file: string, path: Path, value: unknown): string {
   const label = labelOf(value as Parameters<typeof labelOf>[0]);
   return fill(label, state.placeholders) || schemaAt(file, path).title;
 }
 
-/** A file with her edits; undefined where the launch does without it. */
+/** Undefined where the launch has no such file. */
 function useFile(state: State, file: string) {
   const { edits } = useEdits();
   const found = state.files.find((one) => one.file === file);
@@ -43,7 +42,7 @@ function ThingFields({ state, file, path }: Pick<ThingProps, 'state' | 'file' | 
   return seen && <Fields state={state} file={file} seen={seen} path={path} />;
 }
 
-/** What is done to an entry of a list as a whole. */
+/** Moves, adds and removes entries. */
 function EntryTools({ state, file, path, onGo, onGone }: ThingProps) {
   const values = useFile(state, file)?.values;
   const place = Number(path.at(-1));
@@ -97,7 +96,7 @@ const isSameThing = (one: Thing, other: Thing) =>
 
 interface Props {
   state: State;
-  /** The places that were tapped. */
+  /** The tapped fields. */
   ids: readonly string[];
   onGo: (id: string) => void;
   onClose: () => void;
@@ -108,7 +107,7 @@ const placeOf = (id: string): [file: string, path: Path] => {
   return [file, keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key))];
 };
 
-/** The fields of what was tapped, and of nothing else, beside the page. */
+/** The fields of what was tapped, beside the page. */
 export function Sheet({ state, ids, onGo, onClose }: Props) {
   const undo = useUndo();
   const sheet = useRef<HTMLElement>(null);

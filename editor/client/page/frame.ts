@@ -1,10 +1,10 @@
 import { FILES } from '#core/launch/files.ts';
 
-/** The attribute by which an element of the drawn page says what it shows. */
+/** Fields that an element shows. */
 const EDIT = 'data-edit';
-/** Of the element whose sheet is open. */
+/** The element of the open sheet. */
 const OPEN = 'data-open';
-/** While all that can be changed is outlined. */
+/** Set while everything editable is outlined. */
 const HINT = 'data-hint';
 
 const STYLE = `
@@ -15,12 +15,12 @@ img[${EDIT}]{outline-color:#fff !important;outline-offset:-6px !important}
 html{scroll-behavior:auto}
 `;
 
-/** What the keyboard reaches by itself, and what may stand in no button. */
+/** Focusable elements, which can't be inside a button. */
 const PRESSABLE = 'a, button, summary, input, select, textarea, label';
-/** Elements that keep what they are for who listens: a table's cell, an entry of a list. */
+/** Elements whose role a screen reader needs. */
 const KEPT = 'dt, dd, li, th, td, dl, table, figure, caption, ul, ol';
 
-/** Makes a button of what can be changed, where it is none. */
+/** Gives editable elements the role of a button. */
 export function prepare(page: Document): void {
   const style = page.createElement('style');
   style.textContent = STYLE;
@@ -32,7 +32,7 @@ export function prepare(page: Document): void {
   }
 }
 
-/** Opened by her, or put there by this page: a page that is drawn anew knows nothing of it. */
+/** Attributes that a newly rendered page lacks. */
 const HERS = ['open', OPEN, HINT];
 
 function copyAttributes(old: Element, next: Element): void {
@@ -42,7 +42,7 @@ function copyAttributes(old: Element, next: Element): void {
     if (old.getAttribute(name) !== value && !HERS.includes(name)) old.setAttribute(name, value);
 }
 
-/** Makes one page say what another says, and leaves alone what is the same: nothing jumps. */
+/** Updates a page in place, so that nothing jumps. */
 export function patch(old: Node, next: Node): void {
   if (old.isEqualNode(next)) return;
   if (old.nodeName !== next.nodeName) {
@@ -53,7 +53,7 @@ export function patch(old: Node, next: Node): void {
     old.nodeValue = next.nodeValue;
     return;
   }
-  // Of another window: neither is an instance of this one's class.
+  // Nodes of another window are no instances of this one's classes.
   copyAttributes(old as Element, next as Element);
   const before = [...old.childNodes];
   const after = [...next.childNodes];
@@ -65,7 +65,6 @@ export function patch(old: Node, next: Node): void {
 const idsOf = (element: Element | null | undefined): string[] =>
   element?.getAttribute(EDIT)?.split(' ') ?? [];
 
-/** The file of the section that an element stands in. */
 function sectionOf(element: Element): string {
   if (element.closest('header')) return 'topo';
   if (element.closest('footer')) return 'rodape';
@@ -73,10 +72,7 @@ function sectionOf(element: Element): string {
   return FILES.find(({ at }) => at === `/#${id}`)?.file ?? 'capa';
 }
 
-/**
- * What is meant by a tap: the thing itself, one that lies under it, the things in the same box,
- * else the section.
- */
+/** The fields of a tap: of the element, one under it, those in the same box, else the section. */
 export function meantAt(target: Element, x: number, y: number): { ids: string[]; at: Element } {
   const page = target.ownerDocument;
   const own = target.closest(`[${EDIT}]`);
@@ -87,7 +83,7 @@ export function meantAt(target: Element, x: number, y: number): { ids: string[];
   return at ? { ids: idsOf(at), at } : { ids: [sectionOf(target)], at: target };
 }
 
-/** Marks the elements of an open sheet, and brings the first of them into view. */
+/** Marks the elements of the open sheet and scrolls to the first. */
 export function show(page: Document, ids: readonly string[], tapped: Element | undefined): void {
   const isShown = (element: Element) => idsOf(element).some((id) => ids.includes(id));
   const found = [...page.querySelectorAll(`[${EDIT}]`)].filter(isShown);
@@ -105,11 +101,10 @@ export function show(page: Document, ids: readonly string[], tapped: Element | u
     place.scrollIntoView({ block: bottom - top > height ? 'start' : 'center' });
 }
 
-/** Outlines all that can be changed, or no longer. */
 export const hint = (page: Document, isOn: boolean) =>
   page.documentElement.toggleAttribute(HINT, isOn);
 
-/** This page's colours by the launch's. */
+/** The editor's colours by the launch's. */
 const COLOURS = {
   ground: 'ground',
   paper: 'paper',
@@ -123,7 +118,7 @@ const COLOURS = {
   highlight: 'ground-2',
 };
 
-/** Gives this page the launch's colours and letters. */
+/** Uses the launch's colours and font. */
 export function takeLook(page: Document): void {
   const theirs = page.defaultView?.getComputedStyle(page.documentElement);
   const own = document.documentElement.style;

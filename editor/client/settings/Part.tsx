@@ -6,7 +6,7 @@ import { Node, type SeenFile, withEdits } from '../form/Fields.tsx';
 import { FormContext } from '../form/form.tsx';
 import { schemaAt } from '../form/schemas.ts';
 
-/** A file with what she has changed since; undefined where the launch does without it. */
+/** Undefined where the launch has no such file. */
 export function useFile(state: State, file: string): SeenFile | undefined {
   const { edits } = useEdits();
   const found = state.files.find((one) => one.file === file);
@@ -14,7 +14,7 @@ export function useFile(state: State, file: string): SeenFile | undefined {
   return found && withEdits(found, own);
 }
 
-/** What is at these keys, in their order. */
+/** The entries of these keys, in their order. */
 function picked<Of>(of: { readonly [key: string]: Of } = {}, keys: readonly string[]) {
   return Object.fromEntries(keys.flatMap((key) => (key in of ? [[key, of[key] as Of]] : [])));
 }
@@ -25,7 +25,6 @@ interface ChosenProps {
   keys: readonly string[];
 }
 
-/** Some fields of a file, and no others. */
 export function Chosen({ state, file, keys }: ChosenProps) {
   const seen = useFile(state, file);
   if (!seen) return null;
@@ -51,14 +50,13 @@ export function Chosen({ state, file, keys }: ChosenProps) {
 
 interface PartProps {
   title: string;
-  /** What it says now, in a few words. */
+  /** The present value in a few words. */
   said?: ReactNode;
-  /** How many of its values are wrong. */
+  /** The number of its mistakes. */
   wrong?: number;
   children: ReactNode;
 }
 
-/** A part of the settings, closed until it is asked for. */
 export function Part({ title, said, wrong = 0, children }: PartProps) {
   return (
     <details className="section box">

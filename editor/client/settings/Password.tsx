@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../api.tsx';
 
-/** Another password for this page; whoever is signed in elsewhere is asked for it. */
+/** Changing the password signs out every other device. */
 export function Password() {
   const [isShown, setShown] = useState(false);
   const { mutate, error, isPending, isSuccess } = useMutation({
@@ -23,7 +23,7 @@ export function Password() {
   return (
     <form
       className="fields stack"
-      // Not by an action: React empties the form then, and a wrong letter could not be seen.
+      // React would empty the form after an action, and a mistyped letter could not be seen.
       onSubmit={(event) => {
         event.preventDefault();
         if (!isPending) mutate(event.currentTarget);

@@ -5,9 +5,7 @@ import { useEdits } from '../edits.ts';
 import { Alert } from '../live/Job.tsx';
 import { Button, Confirm } from '../Press.tsx';
 
-/**
- * Ends her stay, here or wherever she came in; not while something she wrote has still to be saved.
- */
+/** Signs out here or everywhere, once every edit is saved. */
 export function SignOut() {
   const { edits } = useEdits();
   const { mutate, error, isPending } = useMutation({
