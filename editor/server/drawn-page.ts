@@ -3,7 +3,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { MINUTE } from '#relay/clock.ts';
 import { CACHING, HASHED } from '#relay/files/headers.ts';
 import type { DraftPage } from '../protocol.ts';
-import type { Desk } from './desk.ts';
+import type { DraftThread } from './draft/thread.ts';
 import { RefusalError } from './refusal.ts';
 import type { Renderer, RenderRequest } from './renderer.ts';
 
@@ -23,7 +23,7 @@ const HEADERS = {
 export function drawnPage(
   live: string,
   renderer: Renderer,
-  { inTurn }: Desk,
+  { runExclusive }: DraftThread,
   isIn: (context: Context) => boolean,
 ) {
   /** Shown while the draft has mistakes. */
@@ -34,7 +34,7 @@ export function drawnPage(
     });
 
   async function draw(): Promise<string> {
-    const folder = await inTurn((draft) => draft.folder());
+    const folder = await runExclusive((draft) => draft.folder());
     let { html, failed } = await ask({ draw: folder });
     if (failed?.isTold && latest === '' && folder !== live)
       ({ html, failed } = await ask({ draw: live }));

@@ -9,7 +9,7 @@ import type { Log } from '#relay/log.ts';
 import type { Settings } from '#relay/settings.ts';
 import { EDIT_PAGE, EDIT_PATH, type Refusal, type State } from '../protocol.ts';
 import { contactRoutes } from './contacts.ts';
-import { type FarDraft, openDesk } from './desk.ts';
+import { type RemoteDraft, startDraftThread } from './draft/thread.ts';
 import { drawnPage } from './drawn-page.ts';
 import { openAccess } from './entry/access.ts';
 import { startPublishing } from './live/publications.ts';
@@ -64,18 +64,18 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     log,
   });
   const room = { live, siteRoot, dataDir, folder, log };
-  const desk = openDesk(room);
+  const draftThread = startDraftThread(room);
   const renderer = openRenderer(room);
-  const drawn = drawnPage(live, renderer, desk, access.isSignedIn);
+  const drawn = drawnPage(live, renderer, draftThread, access.isSignedIn);
   const publishing = startPublishing(room, {
-    desk,
+    draftThread,
     renderer,
     publications,
     isIn: access.isSignedIn,
     note: own?.note,
   });
 
-  const state = async (draft: FarDraft): Promise<State> => {
+  const state = async (draft: RemoteDraft): Promise<State> => {
     const stands = await draft.state();
     const { launch } = publications.current();
     return {
@@ -90,9 +90,9 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     .use(access.requireSession)
     .use('/publish', access.logStart('publicação pedida'))
     .use('/history/:id/restore', access.logStart('publicação anterior pedida de volta'))
-    .get('/state', async (context) => context.json(await desk.inTurn(state)))
+    .get('/state', async (context) => context.json(await draftThread.runExclusive(state)))
     .route('/', publishing.routes)
-    .route('/', valueRoutes(desk, state))
+    .route('/', valueRoutes(draftThread, state))
     .route('/', drawn.api)
     .route('/contacts', contactRoutes(settings, publications))
     // A mounted Hono app does not call its own `notFound`.
@@ -115,7 +115,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   const stop = () => {
     publishing.stop();
     renderer.stop();
-    desk.stop();
+    draftThread.stop();
   };
   const answerPreview = async (context: Context) =>
     (await looks.answer(context)) ?? (await drawn.answer(context));

@@ -31,6 +31,9 @@ export interface EditorContext {
 /** Prices first, then in the page's order. */
 export const FILES: string[] = files.map(({ file }) => file);
 
+/** Whether a launch's file, by its path, holds content. */
+export const isContentFile = (path: string) => FILES.some((file) => placeOf(file) === path);
+
 /** Undefined where there is no such file. @throws Error where it can't be read */
 export function readTextFile(path: string): string | undefined {
   return fileOrFolder(path)?.isFile() ? readFileSync(path, 'utf8') : undefined;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '#core/launch/load.ts';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
-import { draftIn } from './draft.ts';
+import { openDraft } from './draft/draft.ts';
 import { copyLaunch, readValues } from './folders.ts';
 
 test('a section is hidden, published so, and shown again as it was', () => {
   const root = temporaryFolder();
   const live = copyLaunch('launches/lagoa', join(root, 'lagoa'));
-  const draft = draftIn({ live, folder: join(root, 'edit') });
+  const draft = openDraft({ live, folder: join(root, 'edit') });
   const text = () => readFileSync(join(draft.folder(), 'content/lazer.yaml'), 'utf8');
   const [before, values] = [text(), readValues(live, 'lazer')];
 
@@ -26,7 +26,7 @@ test('a section is hidden, published so, and shown again as it was', () => {
   expect(draft.changes()).toEqual([]);
 
   draft.put({ file: 'lazer', path: [], was: values });
-  draft.drop();
-  draft.bringBack({}, { 'content/lazer.yaml': Buffer.from(before) });
+  draft.discard();
+  draft.restore({}, { 'content/lazer.yaml': Buffer.from(before) });
   expect(draft.changes(), 'brought back after it was dropped').toMatchObject([{ file: 'lazer' }]);
 });

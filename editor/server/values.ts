@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SentPicture, State } from '../protocol.ts';
-import type { Desk, FarDraft } from './desk.ts';
+import type { DraftThread, RemoteDraft } from './draft/thread.ts';
 import { pictureState, readPhoto, thumbnail } from './pictures.ts';
 import { RefusalError } from './refusal.ts';
 import {
@@ -30,13 +30,16 @@ const editSchema = z.object({
 const choiceSchema = z.object({ conflict: z.string(), keep: z.enum(['yours', 'theirs']) });
 
 /** What is typed, answered with how all stands then; and photos. */
-export function valueRoutes({ inTurn }: Desk, state: (draft: FarDraft) => Promise<State>) {
-  const pictures = () => inTurn(async (draft) => join(await draft.folder(), 'pictures'));
+export function valueRoutes(
+  { runExclusive }: DraftThread,
+  state: (draft: RemoteDraft) => Promise<State>,
+) {
+  const pictures = () => runExclusive(async (draft) => join(await draft.folder(), 'pictures'));
 
   return new Hono()
     .put('/value', async (context) => {
       const edit = await parseJsonBody(context, editSchema);
-      const stands = await inTurn(async (draft) => {
+      const stands = await runExclusive(async (draft) => {
         await draft.put(edit);
         return state(draft);
       });
@@ -44,8 +47,8 @@ export function valueRoutes({ inTurn }: Desk, state: (draft: FarDraft) => Promis
     })
     .put('/choice', async (context) => {
       const choice = await parseJsonBody(context, choiceSchema);
-      const stands = await inTurn(async (draft) => {
-        await draft.settle(choice);
+      const stands = await runExclusive(async (draft) => {
+        await draft.chooseVersion(choice);
         return state(draft);
       });
       return context.json(stands);
@@ -63,7 +66,7 @@ export function valueRoutes({ inTurn }: Desk, state: (draft: FarDraft) => Promis
         sent.name,
         await pictures(),
       );
-      await inTurn((draft) => draft.putFiles([[`pictures/${photo.name}`, data]]));
+      await runExclusive((draft) => draft.putPhotos([[`pictures/${photo.name}`, data]]));
       return context.json({ ...pictureState(photo), colour } satisfies SentPicture);
     })
     .get('/picture/:name', async (context) => {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Publications } from '#relay/files/publication.ts';
 import type { Change, Conflict, HistoryEntry, StartedJob } from '../../protocol.ts';
-import type { Desk, FarDraft } from '../desk.ts';
+import type { DraftThread, RemoteDraft } from '../draft/thread.ts';
 import type { EditorContext } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
 import type { Renderer } from '../renderer.ts';
@@ -26,7 +26,7 @@ const hersOf = ({ file, path, name, said, yours, theirs }: Conflict): Change => 
 const isValue = ({ path, name }: Conflict) => path.length > 0 || name !== '';
 
 interface Parts {
-  desk: Desk;
+  draftThread: DraftThread;
   renderer: Renderer;
   publications: Publications;
   isIn(context: Context): boolean;
@@ -37,10 +37,10 @@ interface Parts {
 /** Preview, publication and history; recovers from an interrupted publication. */
 export function startPublishing(
   room: EditorContext,
-  { desk, renderer, publications, isIn, note }: Parts,
+  { draftThread, renderer, publications, isIn, note }: Parts,
 ) {
   const { folder } = room;
-  const { inTurn } = desk;
+  const { runExclusive } = draftThread;
   const history = historyIn(folder);
   const builds = buildsAside(room, history, renderer);
   const publishing = publisher(room, builds, history);
@@ -53,7 +53,7 @@ export function startPublishing(
   /** @throws RefusalError when nothing can be published now */
   function start(
     files: Kept['files'],
-    done: (draft: FarDraft, source: string) => Promise<unknown>,
+    done: (draft: RemoteDraft, source: string) => Promise<unknown>,
   ): StartedJob {
     if (underWay())
       throw new RefusalError(
@@ -66,9 +66,9 @@ export function startPublishing(
         'O servidor não pode escrever na pasta do lançamento, e nada foi publicado. Peça a quem cuida dele que dê a permissão (deploy/README.md).',
       );
     latest = builds.start(files, async (source) => {
-      const changes = await inTurn((draft) => draft.changesTo(source));
+      const changes = await runExclusive((draft) => draft.changesTo(source));
       await publishing.publish(source, changes, (swap) =>
-        inTurn(async (draft) => {
+        runExclusive(async (draft) => {
           const entry = swap();
           await done(draft, source);
           return entry;
@@ -78,19 +78,19 @@ export function startPublishing(
     });
     return { job: latest };
   }
-  const drafted = async (draft: FarDraft) => history.hashes(await draft.folder());
+  const drafted = async (draft: RemoteDraft) => history.hashes(await draft.folder());
   const bytesOf = (files: Kept['files']) =>
     Object.fromEntries(Object.entries(files).map(([file, hash]) => [file, history.bytes(hash)]));
   /** Discards the draft, and keeps it in the history. */
-  async function setAside(draft: FarDraft): Promise<void> {
+  async function setAside(draft: RemoteDraft): Promise<void> {
     const conflicts = await draft.conflicts();
     const changes = [...(await draft.changes()), ...conflicts.filter(isValue).map(hersOf)];
     if (changes.length > 0) {
       const files = history.hashes(await draft.folder());
-      const base = history.hashes(await draft.base());
+      const base = history.hashes(await draft.baseFolder());
       history.keep(newEntry('discarded', Date.now(), { changes, build: '', files, base }));
     }
-    await draft.drop();
+    await draft.discard();
   }
   const entryOf = (id: string): Kept => {
     const entry = history.find(id);
@@ -104,7 +104,7 @@ export function startPublishing(
 
   const routes = new Hono()
     .post('/preview', async (context) => {
-      const job = await inTurn(async (draft) => {
+      const job = await runExclusive(async (draft) => {
         await draft.refresh();
         return looks.start(await drafted(draft));
       });
@@ -112,7 +112,7 @@ export function startPublishing(
     })
     .post('/publish', async (context) => {
       const { changes } = await parseJsonBody(context, z.object({ changes: z.array(z.unknown()) }));
-      const begun = await inTurn(async (draft) => {
+      const begun = await runExclusive(async (draft) => {
         await draft.refresh();
         const now = await draft.changes();
         if (now.length === 0 || JSON.stringify(changes) !== JSON.stringify(now))
@@ -131,7 +131,7 @@ export function startPublishing(
             422,
             `Ainda há o que arrumar antes de publicar. O primeiro: ${mistake.what}`,
           );
-        return start(await drafted(draft), (draft, source) => draft.published(source));
+        return start(await drafted(draft), (draft, source) => draft.markPublished(source));
       });
       return context.json(begun, 202);
     })
@@ -140,7 +140,7 @@ export function startPublishing(
       return done ? context.json(done) : context.body(null, 202);
     })
     .post('/discard', async (context) => {
-      await inTurn(setAside);
+      await runExclusive(setAside);
       return context.body(null, 204);
     })
     .get('/history', (context) => {
@@ -167,10 +167,10 @@ export function startPublishing(
       const entry = entryOf(context.req.param('id'));
       if (entry.kind === 'discarded') {
         const [after, before] = [entry.files, entry.base].map((files) => files && bytesOf(files));
-        await inTurn(async (draft) => {
+        await runExclusive(async (draft) => {
           await draft.refresh();
           await setAside(draft);
-          await draft.bringBack(after ?? {}, before ?? entry.changes);
+          await draft.restore(after ?? {}, before ?? entry.changes);
         });
         return context.body(null, 204);
       }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
-import { writeFiles } from '../../tests/support/relay/support.ts';
+import { editedLaunch, startEditingServer } from '../../../tests/support/relay/editing.ts';
+import { writeFiles } from '../../../tests/support/relay/support.ts';
 
 /** As much as may stand in a file, each line of it wrong. */
 const HEAVY = Array.from({ length: 20 }, (_, group) => {

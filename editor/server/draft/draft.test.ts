@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rewritten } from '#core/launch/yaml/splice.ts';
 import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
-import { editedLaunch } from '../../tests/support/relay/editing.ts';
-import { writeFiles } from '../../tests/support/relay/support.ts';
-import type { Change } from '../protocol.ts';
-import { draftIn } from './draft.ts';
-import { readText, readValues } from './folders.ts';
-import { readLaunchFolder } from './look.ts';
+import { editedLaunch } from '../../../tests/support/relay/editing.ts';
+import { writeFiles } from '../../../tests/support/relay/support.ts';
+import type { Change } from '../../protocol.ts';
+import { readText, readValues } from '../folders.ts';
+import { readLaunchFolder } from '../look.ts';
+import { openDraft } from './draft.ts';
 
-function openDraft({ live, dataDir } = editedLaunch()) {
+function startDraft({ live, dataDir } = editedLaunch()) {
   const folder = join(dataDir, 'edit');
-  const draft = draftIn({ live, folder });
-  draft.putFiles([['pictures/nova.jpg', Buffer.from('dela')]]);
+  const draft = openDraft({ live, folder });
+  draft.putPhotos([['pictures/nova.jpg', Buffer.from('dela')]]);
   const photo = () => readFileSync(join(draft.folder(), 'pictures/nova.jpg'), 'utf8');
   const put = (file: string, path: Path, was: Value | undefined, value: Value | undefined) =>
     draft.put({ file, path, was, value });
@@ -25,7 +25,7 @@ function openDraft({ live, dataDir } = editedLaunch()) {
 }
 
 test('a photo that came by the page stays, also where another of its name comes into the launch’s folder', () => {
-  const { live, draft, photo } = openDraft();
+  const { live, draft, photo } = startDraft();
   draft.refresh();
   expect(photo()).toBe('dela');
   writeFiles(live, { 'pictures/nova.jpg': 'do engenheiro' });
@@ -34,7 +34,7 @@ test('a photo that came by the page stays, also where another of its name comes 
 });
 
 test('a photo that is taken out of the launch’s folder is not kept by a draft', () => {
-  const { live, draft } = openDraft();
+  const { live, draft } = startDraft();
   const inDraft = () => existsSync(join(draft.folder(), 'pictures/sala.jpg'));
   expect(inDraft()).toBe(true);
   rmSync(join(live, 'pictures/sala.jpg'));
@@ -43,7 +43,7 @@ test('a photo that is taken out of the launch’s folder is not kept by a draft'
 });
 
 test('a section whose file is taken out of the launch’s folder is not put back by a draft; what she wrote in one is kept', () => {
-  const { live, draft } = openDraft();
+  const { live, draft } = startDraft();
   const isThere = (file: string) => readValues(draft.folder(), file) !== undefined;
   draft.put({
     file: 'lazer',
@@ -60,7 +60,7 @@ test('a section whose file is taken out of the launch’s folder is not put back
 
 /** A draft with a title of hers; `rewrite` changes the launch's file as an engineer does. */
 function openTitle() {
-  const { live, draft } = openDraft();
+  const { live, draft } = startDraft();
   const [path, value] = [['titulo'], 'O meu título'];
   draft.put({ file: 'perguntas', path, was: valueAt(readValues(live, 'perguntas'), path), value });
   const text = () => readFileSync(join(live, 'content/perguntas.yaml'), 'utf8');
@@ -86,7 +86,7 @@ test('a file that an engineer changed under her changes is one conflict with bot
       theirs: expect.stringContaining('Resposta: Sim.'),
     },
   });
-  draft.settle({ conflict: conflict?.id ?? '', keep: 'theirs' });
+  draft.chooseVersion({ conflict: conflict?.id ?? '', keep: 'theirs' });
   expect([own(), draft.conflicts(), draft.changes()]).toEqual([text(), [], []]);
 });
 
@@ -96,9 +96,9 @@ test('of both texts hers is kept where she chooses it, with what was written in 
   rewrite('  - pergunta:', `${NEW}  - pergunta:`);
   const [seen] = draft.conflicts();
   draft.put({ file: 'perguntas', path: ['titulo'], was: value, value: 'Outro título' });
-  draft.settle({ conflict: seen?.id ?? '', keep: 'theirs' });
+  draft.chooseVersion({ conflict: seen?.id ?? '', keep: 'theirs' });
   expect(own(), 'a choice between other texts than these is none').toContain('Outro título');
-  draft.settle({ conflict: draft.conflicts()[0]?.id ?? '', keep: 'yours' });
+  draft.chooseVersion({ conflict: draft.conflicts()[0]?.id ?? '', keep: 'yours' });
   expect(own()).toContain('Outro título');
   expect(own()).not.toContain('Nova?');
   expect(draft.conflicts()).toEqual([]);
@@ -118,12 +118,12 @@ test('a file that an engineer broke under her changes is settled as a whole', ()
   rewrite(/$/, '\ntitulo "sem fim\n');
   const [conflict] = draft.conflicts();
   expect(conflict).toMatchObject({ path: [], theirs: text() });
-  draft.settle({ conflict: conflict?.id ?? '', keep: 'yours' });
+  draft.chooseVersion({ conflict: conflict?.id ?? '', keep: 'yours' });
   expect([own(), draft.conflicts()]).toEqual([hers, []]);
 });
 
 test('two versions that a version before kept are told as they are now', () => {
-  const { draft, folder } = openDraft();
+  const { draft, folder } = startDraft();
   const kept = {
     file: 'condicoes',
     path: ['tabela', 'total'],
@@ -139,7 +139,7 @@ test('two versions that a version before kept are told as they are now', () => {
 
 /** Three units at one price, in the launch's files; changes of it as a page writes them. */
 function openUnits() {
-  const { live, draft, put, told } = openDraft();
+  const { live, draft, put, told } = startDraft();
   const { situacao, mes, ...unit } = Object(valueAt(readValues(live, 'condicoes'), ['tabela']));
   const units: Record<string, string>[] = ['201', '202', '203'].map((unidade) => ({
     ...unit,
@@ -196,7 +196,7 @@ test('a change in an entry that is gone is told, and lands on no other; kept, it
     path: ['tabela', 'unidades'],
     said: { yours: expect.stringMatching(/Unidade: 202 .*R\$ 346\.000/), theirs: '' },
   });
-  draft.settle({ conflict: conflict?.id ?? '', keep: 'yours' });
+  draft.chooseVersion({ conflict: conflict?.id ?? '', keep: 'yours' });
   expect(prices()).toEqual(['201: 332000', '202: 346000', '203: 332000']);
 });
 
@@ -216,9 +216,9 @@ test('of an entry that was changed elsewhere too both are told whole, and each m
       theirs: { unidade: '202', total: '350000' },
     },
   ]);
-  draft.settle({ conflict: told[0]?.id ?? '', keep: 'theirs' });
+  draft.chooseVersion({ conflict: told[0]?.id ?? '', keep: 'theirs' });
   expect(prices()).toEqual(['202: 350000', '203: 332000']);
-  draft.settle({ conflict: draft.conflicts()[0]?.id ?? '', keep: 'yours' });
+  draft.chooseVersion({ conflict: draft.conflicts()[0]?.id ?? '', keep: 'yours' });
   expect(prices()).toEqual(['203: 332000']);
 });
 
@@ -238,7 +238,7 @@ test('entries are moved and put in by what they are; what is sent again is done 
 });
 
 test('what is written in a photo that was taken out makes no photo of it', () => {
-  const { draft } = openDraft();
+  const { draft } = startDraft();
   const photos = Object(readValues(draft.folder(), 'fotos'));
   draft.put({ file: 'fotos', path: ['sala'], was: photos.sala });
   draft.put({ file: 'fotos', path: ['sala', 'legenda'], value: 'A sala' });
@@ -248,14 +248,14 @@ test('what is written in a photo that was taken out makes no photo of it', () =>
 
 /** A title of hers, written as pages write it, and how it stands then. */
 function titleOf() {
-  const { draft } = openDraft();
+  const { draft } = startDraft();
   const at = { file: 'condicoes', path: ['textos', 'titulo'] };
   const first = 'Quanto custa morar aqui';
   return {
     draft,
     first,
     settle: (place: number, keep: 'yours' | 'theirs') =>
-      draft.settle({ conflict: draft.conflicts()[place]?.id ?? '', keep }),
+      draft.chooseVersion({ conflict: draft.conflicts()[place]?.id ?? '', keep }),
     put: (was: string, value: string) => draft.put({ ...at, was, value }),
     written: () => valueAt(readValues(draft.folder(), at.file), at.path),
     versions: () => draft.conflicts().map(({ yours, theirs }) => [yours, theirs]),
@@ -318,7 +318,7 @@ test('a choice that was made before one of the versions changed is none', () => 
   put(first, 'Da segunda aba');
   const [seen] = draft.conflicts();
   put('Da primeira aba', 'Da primeira aba, mais');
-  draft.settle({ conflict: seen?.id ?? '', keep: 'yours' });
+  draft.chooseVersion({ conflict: seen?.id ?? '', keep: 'yours' });
   expect([written(), versions()]).toEqual([
     'Da primeira aba, mais',
     [['Da segunda aba', 'Da primeira aba, mais']],
@@ -328,7 +328,7 @@ test('a choice that was made before one of the versions changed is none', () => 
 });
 
 test('a second unit is told as one more with all its values, and going back to one as one less', () => {
-  const { live, draft, put, valuesOf, told } = openDraft();
+  const { live, draft, put, valuesOf, told } = startDraft();
   const { situacao, mes, ...unit } = valuesOf('condicoes').tabela;
   const one = { situacao, mes, ...unit };
   const alone = { situacao, mes, unidades: [unit] };
@@ -340,7 +340,7 @@ test('a second unit is told as one more with all its values, and going back to o
     'Unidade: 1102 · Andar: 2º andar · Valor total: R$ 332.000 · Sinal: R$ 23.240 · Parcela mensal: R$ 1.100';
   expect(told()).toEqual([{ name: 'Tabela, Unidades', said: { was: '', value } }]);
   writeFiles(live, { 'content/condicoes.yaml': readText(draft.folder(), 'condicoes') ?? '' });
-  draft.drop();
+  draft.discard();
   put('condicoes', ['tabela'], several, { ...one, total: '333000' });
   expect(told()).toEqual([
     {
@@ -378,7 +378,7 @@ test('units that are new are told with what they cost, and so is another order',
 });
 
 test('of a list each entry that went or came is told, all of it where the order changed', () => {
-  const { put, valuesOf, told } = openDraft();
+  const { put, valuesOf, told } = startDraft();
   const list = valuesOf('perguntas').perguntas;
   const [first, second, ...others] = list;
   const added = { pergunta: 'Tem vaga para moto?', resposta: 'Tem.' };
@@ -393,7 +393,7 @@ test('of a list each entry that went or came is told, all of it where the order 
 });
 
 test('each change is taken back alone: an entry that went stands where it stood, the order is as it was', () => {
-  const { draft, put, valuesOf } = openDraft();
+  const { draft, put, valuesOf } = startDraft();
   const list = valuesOf('perguntas').perguntas;
   const [, second, third, fourth, ...others] = list;
   const added = { pergunta: 'Tem vaga para moto?', resposta: 'Tem.' };
@@ -416,7 +416,7 @@ test('each change is taken back alone: an entry that went stands where it stood,
 });
 
 test('a photo and its places are called as the form calls them, whatever a file’s name', () => {
-  const { put, valuesOf, told } = openDraft();
+  const { put, valuesOf, told } = startDraft();
   const { sala } = valuesOf('fotos');
   put('fotos', ['sala', 'alt'], sala.alt, 'Sala com varanda.');
   put('fotos', ['sala', 'recortes', 'condicoes'], undefined, ['1', '2']);
@@ -434,7 +434,7 @@ test('a file that cannot be read is opened and mended as text', () => {
   const text = readText(launch.live, 'sobre') ?? '';
   const broken = `${text}\ntitulo "sem fim\n`;
   writeFiles(launch.live, { 'content/sobre.yaml': broken });
-  const { draft, put, mistakesIn } = openDraft(launch);
+  const { draft, put, mistakesIn } = startDraft(launch);
   expect(readValues(draft.folder(), 'sobre')).toBe(broken);
   expect(mistakesIn('sobre')).toMatchObject([{ what: expect.stringMatching(/^Linha \d+/) }]);
   put('sobre', ['titulo'], 'a', 'b');
@@ -448,7 +448,7 @@ test('a field is taken out by whatever name a file has it: else nothing after it
   const launch = editedLaunch();
   const text = readText(launch.live, 'sobre');
   writeFiles(launch.live, { 'content/sobre.yaml': `${text}sub título (antigo): x\n` });
-  const { draft, put, mistakesIn } = openDraft(launch);
+  const { draft, put, mistakesIn } = startDraft(launch);
   expect(mistakesIn('sobre')).toMatchObject([
     {
       what: expect.stringMatching(
@@ -471,7 +471,7 @@ test.each(['_nota', 'a: b', '-', '{a} #1'])(
       `  - ${key}: zero\n    pergunta:`,
     );
     writeFiles(launch.live, { 'content/perguntas.yaml': `${text}${key}: um\n` });
-    const { put, valuesOf } = openDraft(launch);
+    const { put, valuesOf } = startDraft(launch);
     put('perguntas', [name], 'um', 'dois');
     expect(valuesOf('perguntas')).toMatchObject({ [name]: 'dois' });
     const [first, ...others] = valuesOf('perguntas').perguntas;
@@ -483,7 +483,7 @@ test.each(['_nota', 'a: b', '-', '{a} #1'])(
 );
 
 test('a new name that means more to YAML is written as a name', () => {
-  const { put, valuesOf } = openDraft();
+  const { put, valuesOf } = startDraft();
   const before = valuesOf('condicoes');
   put('condicoes', ['a: b'], undefined, 'c');
   put('condicoes', ['tabela', '-'], undefined, 'c');

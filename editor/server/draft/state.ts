@@ -1,0 +1,64 @@
+import { openFindings } from '#core/gate/open-findings.ts';
+import { readAssets } from '#core/launch/assets.ts';
+import { MAY_LACK, placeOf } from '#core/launch/files.ts';
+import { namesOf } from '#core/launch/names.ts';
+import type { Content } from '#core/launch/schema.ts';
+import { readWritten } from '#core/launch/yaml/splice.ts';
+import type { Value } from '#core/launch/yaml/values.ts';
+import { launchState } from '#relay/launch-state.ts';
+import type { Settings } from '#relay/settings.ts';
+import type { FileState, Finding } from '../../protocol.ts';
+import { FILES, readValues } from '../folders.ts';
+import type { History } from '../live/history.ts';
+import { inPageWords, readLaunchFolder } from '../look.ts';
+import { pictureState } from '../pictures.ts';
+import type { Draft } from './draft.ts';
+
+/** The open points of the pre-launch checklist, in the page's order. */
+function findings(content: Content, settings: Settings, folder: string): Finding[] {
+  const open = openFindings(launchState(content, settings, folder));
+  const found = open.map(({ what, file, path }) => ({ what: inPageWords(what), file, path }));
+  const order = [...FILES, undefined];
+  return found.sort((one, other) => order.indexOf(one.file) - order.indexOf(other.file));
+}
+
+/** The values of a section that was on the page once. */
+function lastValues(file: string, live: string, history: History): Value | undefined {
+  const current = readValues(live, file);
+  if (current !== undefined) return current;
+  const hash = history
+    .all()
+    .map(({ files }) => files[placeOf(file)])
+    .find(Boolean);
+  return hash ? readWritten(history.bytes(hash).toString()).value : undefined;
+}
+
+/** The draft's part of the page's state. @param live the launch's folder */
+export function readState(draft: Draft, settings: Settings, live: string, history: History) {
+  draft.refresh();
+  const folder = draft.folder();
+  const { content, mistakes } = readLaunchFolder(folder);
+  const conflicts = draft.conflicts();
+  const files = FILES.flatMap((file): FileState[] => {
+    const values = readValues(folder, file);
+    if (values === undefined) return [];
+    const ofFile = <Item extends { file: string }>(items: Item[]) =>
+      items.filter((item) => item.file === file);
+    return [{ file, values, mistakes: ofFile(mistakes), conflicts: ofFile(conflicts) }];
+  });
+  // A draft with mistakes has no content of its own to take the placeholders from.
+  const readable = content ?? readLaunchFolder(live).content;
+  const { pictures } = readAssets(folder, 'pictures');
+  const lacking = MAY_LACK.filter((file) => !files.some((one) => one.file === file));
+  return {
+    files,
+    lacking: lacking.map((file) => ({ file, values: lastValues(file, live, history) })),
+    placeholders: readable ? namesOf(readable) : {},
+    pictures: [...pictures].map(([name, { width = 0, height = 0 }]) =>
+      pictureState({ name, width, height }),
+    ),
+    savedAt: draft.savedAt(),
+    changes: draft.changes(),
+    open: content ? findings(content, settings, folder) : [],
+  };
+}
