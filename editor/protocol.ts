@@ -31,7 +31,6 @@ export interface FieldMistake extends Place {
  * entry's path ends where the entry would be now.
  */
 export interface Change extends Place, ValueChange {
-  /** Both values in words; empty where there is none. */
   said: { was: string; value: string };
 }
 
@@ -39,9 +38,7 @@ export interface Change extends Place, ValueChange {
 export interface Conflict extends FieldMistake {
   /** Changes with either version. */
   id: string;
-  /** Both in words. */
   said: { yours: string; theirs: string };
-  /** The whole entry of a list; a whole file's text. */
   yours?: Value | undefined;
   theirs?: Value | undefined;
 }
@@ -70,22 +67,17 @@ export interface PictureState {
   url: string;
 }
 
-/** The answer to POST picture. */
 export interface SentPicture extends PictureState {
-  /** Shown while the picture loads. */
   colour: string;
 }
 
 export interface State {
   launch: { name: string; label: string };
   canPublish: boolean;
-  /** Id of the running publication. */
   job: string | null;
-  /** In the page's order, `condicoes` first, `theme` last. */
   files: FileState[];
   /** Hidden sections, with their last values. */
   lacking: { file: string; values?: Value | undefined }[];
-  /** Values of `{name}` in texts. */
   placeholders: Record<string, string>;
   pictures: PictureState[];
   /** ISO 8601; null without a draft. */
@@ -99,13 +91,11 @@ export interface State {
  * written and the state has a conflict. An empty path is the whole file.
  */
 export interface ValueEdit {
-  /** An edit sent again with the same id is made once. */
+  /** Makes a repeated edit once. */
   id?: string | undefined;
   file: string;
   path: Path;
-  /** The value that the page knew. */
   was?: Value | undefined;
-  /** Absent to remove the value. */
   value?: Value | undefined;
   /** The list's whole entry as the page knew it, so that a moved entry is found. */
   entry?: Value | undefined;
@@ -132,7 +122,6 @@ export interface StartedJob {
 
 /** GET job/ID: 202 while it runs, a refusal where it failed. */
 export interface Job {
-  /** Of a preview, for frames. */
   url?: string | undefined;
   /** On the own computer: where to upload `dist/`. */
   note?: string | undefined;
@@ -148,7 +137,6 @@ export interface HistoryEntry {
   isLive: boolean;
 }
 
-/** A lead kept on the server. */
 export interface Contact {
   id: string;
   state: 'waiting' | 'dead' | 'delivered';
@@ -157,9 +145,7 @@ export interface Contact {
   /** The action on the page: `pediu a tabela`. */
   request: string;
   message: string;
-  /** The origin of the visit, in sentences. */
   origin: string[];
-  /** The number may be wrong, or the sender a machine. */
   isSuspect: boolean;
   /** ISO 8601; empty where unknown. */
   at: string;
@@ -169,12 +155,9 @@ export interface Contact {
   answers?: { chat: string; call: string } | undefined;
 }
 
-/** The matching contacts, or all. */
 export interface Contacts {
-  /** Newest first. */
   contacts: Contact[];
   /** Without a mail server, e-mails are written to files. */
   toFiles: boolean;
-  /** Another receiver still lacks some leads, which stay longer. */
   mayStayLonger: boolean;
 }

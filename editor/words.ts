@@ -4,7 +4,6 @@ import { isGroup, isList, labelOf, type Path, type Value } from '#core/launch/ya
 export const isSame = (one: Value | Path | undefined, other: Value | Path | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** A file may hold numbers of one thing as a list or as `310, 716`. */
 export const splitNumbers = (value: Value = ''): string[] =>
   isList(value)
     ? value.map(String)
@@ -12,7 +11,6 @@ export const splitNumbers = (value: Value = ''): string[] =>
         .split(/[\s,;[\]]+/)
         .filter(Boolean);
 
-/** Whether there is no text, or only empty entries. */
 export const isBlank = (value: Value | undefined): boolean => !/[^,]/.test(String(value ?? ''));
 
 /** The value of an own key, so that a key named `constructor` is safe. */
@@ -21,7 +19,6 @@ export const ownValue = <Of>(
   key: string,
 ): Of | undefined => (of && Object.hasOwn(of, key) ? of[key] : undefined);
 
-/** Keys are written without accents. */
 const ACCENTS: Record<string, string> = {
   agua: 'água',
   area: 'área',
@@ -41,7 +38,6 @@ const ACCENTS: Record<string, string> = {
   terraco: 'terraço',
 };
 
-/** `foto-celular` becomes `Foto celular`, `suite` `Suíte`. */
 export const readableName = (key: string | number): string => {
   const words = String(key)
     .split('-')
@@ -58,7 +54,6 @@ export const entryName = (called: unknown, key: string, entry?: Value): string =
 /** The `id` of a field's element, and its address after `#`. */
 export const fieldId = (file: string, path: Path) => [file, ...path].join('/');
 
-/** Empty where the address is malformed. */
 export function fieldIdFromHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -123,12 +118,9 @@ export function formatTimeInSentence(iso: string): string {
   return isToday ? `às ${TIME.format(at)}` : `em ${DATED.format(at)}`;
 }
 
-/** How a kind of value is stored in a file, and how people write it. */
 interface Notation {
-  /** Matches stored values. */
   pattern: RegExp;
   format: (stored: string) => string;
-  /** Returns what is in no known form as it is. */
   parse: (text: string) => string;
 }
 

@@ -62,7 +62,6 @@ function Person({ contact, stays, onForget }: PersonProps) {
 }
 
 export function Contacts({ state }: { state: State }) {
-  /** The search; empty for all. */
   const [wanted, setWanted] = useState('');
   const { data, error } = useQuery({
     queryKey: ['contacts', wanted],
@@ -70,7 +69,6 @@ export function Contacts({ state }: { state: State }) {
     retry: false,
     refetchInterval: 10_000,
   });
-  /** Runs an action whose result is a message. */
   const { mutate, ...act } = useMutation({
     mutationFn: (what: () => Promise<string>) => what(),
     onSettled: askAgain,
@@ -84,7 +82,6 @@ export function Contacts({ state }: { state: State }) {
     await ask('POST', `contacts/${encodeURIComponent(id)}/forget`);
     return `${name}: apagado.`;
   };
-  /** The results are above the form. */
   function look(text: string) {
     act.reset();
     setWanted(text);

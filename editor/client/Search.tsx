@@ -13,19 +13,16 @@ import { asSeen, useEdits } from './edits.ts';
 import { schemaAt } from './form/schemas.ts';
 import { goTo } from './Press.tsx';
 
-/** More results than these are of no use. */
 const MOST = 30;
 const SHOWN_LENGTH = 90;
 
 interface Place {
   file: string;
   path: Path;
-  /** In the forms' words, without the file's. */
   name: string;
   text: string;
 }
 
-/** The fields below a path, also those not filled in yet. */
 function* fieldsAt(
   file: string,
   path: Path,
@@ -66,11 +63,9 @@ function toldOf(count: number): string {
 
 interface Props {
   state: State;
-  /** Shown while there is no search. */
   children: ReactNode;
 }
 
-/** Finds a field by its section, its label or its text. */
 export function Search({ state, children }: Props) {
   const [query, setQuery] = useState('');
   const { edits } = useEdits();

@@ -13,7 +13,6 @@ interface Props {
   edits: ValueEdit[];
 }
 
-/** A section's form, closed at first, with the number of its changes and mistakes. */
 const Section = memo(function Section({ of, state, edits }: Props) {
   const { file } = of;
   const seen = withEdits(of, edits);
@@ -40,13 +39,11 @@ const Section = memo(function Section({ of, state, edits }: Props) {
 const NO_EDITS: ValueEdit[] = [];
 const WHOLE: [] = [];
 
-/** Goes to the field in the address. */
 function follow(): void {
   const id = fieldIdFromHash(window.location.hash);
   if (isFieldId(id)) goTo(id);
 }
 
-/** All sections in the page's order, prices first. */
 export function Sections({ state, isShown }: { state: State; isShown: boolean }) {
   const { edits } = useEdits();
   useEffect(() => {

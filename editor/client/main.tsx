@@ -39,7 +39,6 @@ function hearAddress(listener: () => void) {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** What is saved, what is published, and what stands in the way. */
 function SavedAt({ state }: { state: State }) {
   const { savedAt, changes } = state;
   const { edits, trouble } = useEdits();
@@ -78,7 +77,6 @@ function App() {
   const isPage = address === '' || tapped.length > 0;
   const isForm = !isPage && !SCREENS.includes(address);
   const screen = isForm || isPage ? undefined : address;
-  /** The page loads when it is first shown. */
   const [isDrawn, setDrawn] = useState(isPage);
   if (isPage && !isDrawn) setDrawn(true);
   const tap = (ids: string[]) => `#${TAPPED}${ids.join(',')}`;

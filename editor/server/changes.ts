@@ -37,7 +37,6 @@ function matchEntries(before: readonly Value[], now: readonly Value[]): (number 
   return kept;
 }
 
-/** Compares groups field by field and lists entry by entry. */
 function* differences(
   file: string,
   root: Value,
@@ -90,7 +89,6 @@ function* differences(
   const entriesOf = (them: typeof stayed) => them.map(({ index }) => value[index] ?? '');
   if (isSame(stayed, ordered)) return;
   const next = entriesOf(ordered).values();
-  // New entries keep their places.
   const old = value.map((entry, index) =>
     kept[index] === undefined ? entry : (next.next().value ?? entry),
   );
@@ -111,11 +109,9 @@ const asListed = (values: Value | undefined, other: Value | undefined) =>
     ? { ...values, tabela: gathered(values.tabela) }
     : values;
 
-/** Undefined where there is no file, the text where it can't be parsed. */
 const wholeOf = (text: string): Value | undefined =>
   text === '' ? undefined : (readWritten(text).value ?? text);
 
-/** The changes value by value, or the whole texts where one can't be parsed. */
 export function fileChanges(file: string, before = '', after = ''): Change[] {
   if (before === after) return [];
   if (before === '' || after === '') {

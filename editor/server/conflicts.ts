@@ -7,9 +7,7 @@ import { inFull, nameOf } from './look.ts';
 /** An edit that was not made, since its value changed elsewhere. */
 export interface PendingVersion {
   file: string;
-  /** The value's path; for a list's entry the list's. */
   path: Path;
-  /** Absent for a removal. */
   value?: Value | undefined;
   what: string;
   /** A list's entry as it was, and its index. */
@@ -58,7 +56,6 @@ export function describeConflict(
 
 const FILE_CHANGED = 'Este arquivo também foi mudado no servidor. Escolha com qual dos dois ficar.';
 
-/** A conflict of whole texts: the draft's and the launch's. */
 export function describeFileConflict(
   file: string,
   yours: string,

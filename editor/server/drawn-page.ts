@@ -19,14 +19,12 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** The draft's page and the files that it names. */
 export function drawnPage(
   live: string,
   renderer: Renderer,
   { runExclusive }: DraftThread,
   isIn: (context: Context) => boolean,
 ) {
-  /** Shown while the draft has mistakes. */
   let latest = '';
   const ask = (request: RenderRequest) =>
     renderer.ask(request, LIMIT_MS).catch(() => {
@@ -51,7 +49,6 @@ export function drawnPage(
       if (!isIn(context)) return context.text('Forbidden', 403);
       return context.html(await draw(), 200, HEADERS);
     }),
-    /** Answers the page's own requests at the host's root. */
     async answer(context: Context): Promise<Response | undefined> {
       const { path } = context.req;
       if (!path.startsWith(HASHED) || !renderer.isRunning() || !isIn(context)) return undefined;

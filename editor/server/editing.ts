@@ -31,7 +31,6 @@ const pageRoutes = () =>
       const file = await serve(context, async () => {});
       if (!file) return next();
       if (context.req.path === EDIT_PATH) file.headers.set('Content-Security-Policy', POLICY);
-      // Asset names contain a hash.
       else file.headers.set('Cache-Control', CACHING.hashed);
       return file;
     })

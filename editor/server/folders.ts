@@ -18,9 +18,7 @@ import type { Value } from '#core/launch/yaml/values.ts';
 import type { Log } from '#relay/log.ts';
 
 export interface EditorContext {
-  /** The launch's folder. */
   live: string;
-  /** The built page. */
   siteRoot: string;
   dataDir: string;
   /** The editor's own data. */
@@ -31,18 +29,15 @@ export interface EditorContext {
 /** Prices first, then in the page's order. */
 export const FILES: string[] = files.map(({ file }) => file);
 
-/** Whether a launch's file, by its path, holds content. */
 export const isContentFile = (path: string) => FILES.some((file) => placeOf(file) === path);
 
-/** Undefined where there is no such file. @throws Error where it can't be read */
+/** @throws Error where it can't be read */
 export function readTextFile(path: string): string | undefined {
   return fileOrFolder(path)?.isFile() ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Undefined where the launch has no such file. */
 export const readText = (folder: string, file: string) => readTextFile(join(folder, placeOf(file)));
 
-/** The text where it can't be parsed. */
 export function readValues(folder: string, file: string): Value | undefined {
   const text = readText(folder, file);
   return text === undefined ? undefined : (readWritten(text).value ?? asText(text));
@@ -69,7 +64,6 @@ export function canReplace(path: string): boolean {
 const isLaunchFile = (path: string) =>
   !isPassedOver(basename(path)) && fileOrFolder(path) !== undefined;
 
-/** Paths of a launch's files, without those that every reader passes over. */
 export function listFiles(folder: string, within = ''): string[] {
   return readdirSync(join(folder, within)).flatMap((name) => {
     const [file, path] = [join(within, name), join(folder, within, name)];

@@ -20,7 +20,6 @@ type Schema = ReturnType<typeof jsonSchemaOf>;
 
 const LABEL_LENGTH = 40;
 
-/** The content's schemas with the forms' titles. */
 export const SCHEMAS: Record<string, Schema> = Object.fromEntries(
   files.map(({ file }) => [file, jsonSchemaOf(file)]),
 );
@@ -69,11 +68,9 @@ function worded(value: Value, schema: Schema): string {
   return parts.filter(Boolean).join(isList(value) && parts.length < 3 ? ', ' : ' · ');
 }
 
-/** In one line; empty where there is no value. */
 export const saidOf = (file: string, path: Path, value: Value | undefined): string =>
   value === undefined ? '' : worded(value, path.reduce(under, SCHEMAS[file] ?? {}));
 
-/** Every field of a value with its title. */
 export function inFull(file: string, path: Path, value: Value | undefined): string {
   const full = (value: Value, schema: Schema): string => {
     if (isList(value) && value.some(isGroup))
@@ -121,7 +118,6 @@ export const inPageWords = (what: string) =>
     .replace(/Os campos daqui são: .*/, 'Apague o que está escrito nele, e ele sai.')
     .replace(/Exemplo: [a-z][\w-]*: /, 'Exemplo: ');
 
-/** A launch's content, or its mistakes with their fields. */
 export function readLaunchFolder(folder: string): { content?: Content; mistakes: FieldMistake[] } {
   try {
     return { content: loadContent(folder), mistakes: [] };

@@ -7,7 +7,6 @@ import { fieldId } from '../words.ts';
 const FIRST = 0xe000;
 const MOST = 0xf8ff - FIRST;
 const MARKS = /[\ue000-\uf8ff]/g;
-/** A mark in a URL. */
 const ENCODED = /%E[EF]%[89AB][0-9A-F]%[89AB][0-9A-F]/gi;
 
 /** Holds the places that an element shows, separated by spaces. */
@@ -25,7 +24,6 @@ const UNMARKED = [
 ];
 const TEXT_KINDS = [undefined, 'text', 'long'];
 
-/** Computed content, by class. */
 const COMPUTED: Record<string, Path> = {
   'price-unit': ['condicoes', 'tabela'],
   'price-total': ['condicoes', 'tabela'],
@@ -46,7 +44,6 @@ export function markTexts(content: Content): { content: Content; places: string[
       const isPlain = TEXT_KINDS.includes(kind) && !UNMARKED.some((way) => way.test(id));
       if (!isPlain || text === '' || places.length >= MOST) continue;
       next = withValue(next, path, text + String.fromCharCode(FIRST + places.length));
-      // A picture leads to its photo, whose description is one of its fields.
       places.push(addressOf(file === 'fotos' ? [file, ...path.slice(0, 1)] : [file, ...path]));
     }
     return [file, next];
@@ -76,11 +73,9 @@ function withPhonePhotos(content: Content): Content {
 /** Encoded, since spaces separate places. */
 const addressOf = (path: Path) => path.map((key) => encodeURIComponent(key)).join('/');
 
-/** HTML tokens; elements without markable text are one token. */
 const PARTS =
   /<!--[\s\S]*?-->|<(style|title|noscript)\b[\s\S]*?<\/\1>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
-/** Elements that only group words of a text. */
 const WITHIN = /^ class="(?:unbroken|narrow)"$/;
 
 interface Part {
@@ -100,7 +95,6 @@ export function placeMarks(html: string, places: readonly string[]): string {
   const note = (part: Part | undefined, found: string[]) => {
     for (const place of found) part?.places.add(place);
   };
-  // The preview runs no scripts.
   const still = html.replaceAll(/<script\b[\s\S]*?<\/script>/gi, '');
   for (const [whole, , closing, opening, attributes = ''] of still.matchAll(PARTS)) {
     const part: Part = { html: whole, places: new Set() };

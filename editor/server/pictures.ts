@@ -8,10 +8,8 @@ import { RefusalError } from './refusal.ts';
 
 /** The largest phone pictures have 200 million pixels; more would fill the memory. */
 const MOST_PIXELS = 210_000_000;
-/** Larger than any place on any screen. */
 const LARGEST = 4000;
 const SECONDS = 60;
-/** The smallest place of the page. */
 const PLACES = Object.values(SLOT_NEEDS);
 const LEAST_WIDTH = Math.min(...PLACES.map(([width]) => width));
 const LEAST_HEIGHT = Math.min(...PLACES.map(([, height]) => height));
@@ -21,7 +19,6 @@ const HEIC =
 const NONE =
   'Este arquivo não é uma foto que a página possa mostrar, ou está incompleto. Use JPEG, PNG ou WebP.';
 
-/** Stored format by read format. */
 const KEPT: Record<string, 'jpeg' | 'png' | 'webp'> = {
   jpeg: 'jpeg',
   heif: 'jpeg',
@@ -29,7 +26,6 @@ const KEPT: Record<string, 'jpeg' | 'png' | 'webp'> = {
   webp: 'webp',
 };
 
-/** A free file name of plain letters. */
 function freeName(folder: string, wanted: string, ending: string): string {
   const stem = nameFrom(parse(wanted).name).slice(0, 40) || 'foto';
   const taken = globSync('*', { cwd: folder }).map((name) => parse(name).name.toLowerCase());
@@ -46,7 +42,6 @@ const upright = (picture: Uint8Array | string, longest: number) =>
     .autoOrient()
     .resize(longest, longest, { fit: 'inside', withoutEnlargement: true });
 
-/** The colour shown while a photo loads. */
 async function groundColour(picture: Uint8Array): Promise<string> {
   const { dominant } = await sharp(picture).resize(64, 64).stats();
   const { r, g, b } = dominant;
@@ -95,7 +90,6 @@ export const pictureState = (photo: Omit<PictureState, 'url'>): PictureState => 
   url: `${EDIT_PATH}/api/picture/${encodeURIComponent(photo.name)}?${photo.width}x${photo.height}`,
 });
 
-/** Undefined where there is no picture of this name. */
 export async function thumbnail(folder: string, name: string) {
   if (!globSync('*', { cwd: folder }).includes(name)) return undefined;
   return upright(join(folder, name), 1000).webp().toBuffer();

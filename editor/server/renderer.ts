@@ -17,10 +17,8 @@ export interface RenderAnswer {
   failed?: { message: string; code: string | undefined; isTold: boolean };
 }
 
-/** Frees the memory when nobody edits. */
 const IDLE_MS = 10 * MINUTE;
 
-/** A render process that stays warm while somebody edits. */
 export function openRenderer({ live, dataDir }: Pick<EditorContext, 'live' | 'dataDir'>) {
   let child: ChildProcess | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +43,6 @@ export function openRenderer({ live, dataDir }: Pick<EditorContext, 'live' | 'da
     });
     const ended = () => started === child && end();
     started.on('error', ended).on('exit', ended);
-    // The process does not keep a stopping server running.
     started.unref();
     started.channel?.unref();
     return started;

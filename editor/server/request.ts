@@ -7,11 +7,9 @@ import { readBody } from '#relay/intake/reading.ts';
 import { FILES } from './folders.ts';
 import { RefusalError } from './refusal.ts';
 
-/** Four times the largest content file. */
 const MAX_JSON_BYTES = 1024 * 1024;
 const TOO_LARGE =
   'Este texto é grande demais para um arquivo da página. Deixe só o que vai aparecer.';
-/** Deeper than any content file. */
 const MAX_DEPTH = 8;
 /** Unknown names are allowed, so that they can be removed; `__proto__` never is. */
 const KEY = /^(?!__proto__$)\P{C}+$/u;
@@ -47,10 +45,6 @@ export const fileSchema = z.enum(FILES);
 export const listIndexSchema = z.int().nonnegative().max(10_000);
 export const pathSchema = z.array(z.union([z.string().regex(KEY), listIndexSchema])).max(MAX_DEPTH);
 
-/**
- * Reads a request's body.
- * @throws HTTPException with the sentence `tooLarge` where it is longer than `maxBytes`
- */
 export async function readBodyWithin(
   { req }: Context,
   maxBytes: number,

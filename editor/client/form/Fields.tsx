@@ -9,7 +9,6 @@ import { PhotoEntry } from './Photo.tsx';
 import { Scalar } from './Scalar.tsx';
 import { schemaAt } from './schemas.ts';
 
-/** A file that can't be parsed is edited as text. */
 function RawText({ saved }: { saved: string }) {
   const { file } = useForm();
   const id = fieldId(file, ['texto']);
@@ -49,14 +48,12 @@ export function Node(props: NodeProps) {
   return <Scalar {...props} />;
 }
 
-/** A file with the pending edits applied. */
 export interface SeenFile {
   values: Value | undefined;
   conflicts: FileState['conflicts'];
   mistakes: FileState['mistakes'];
 }
 
-/** @param edits of this file */
 export function withEdits(
   { file, values, conflicts, mistakes }: FileState,
   edits: ValueEdit[],
@@ -73,7 +70,6 @@ interface Props {
   state: State;
   file: string;
   seen: SeenFile;
-  /** The part to edit; the whole file where empty. */
   path: Path;
   open?: boolean;
 }

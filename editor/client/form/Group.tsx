@@ -7,19 +7,16 @@ import { change, seen } from '../edits.ts';
 import { Button, focusSoon, useUndo } from '../Press.tsx';
 import { emptyOf, type NodeProps, ToldHere, useForm } from './form.tsx';
 
-/** Groups with more fields are closed at first, unless first in their file. */
 const MANY = 6;
 /** Units of a price table; a single unit's fields stand in the table. */
 const UNITS = 'unidades';
 
 interface NewNameProps {
-  /** The kind of entry: `foto`. */
   title: string;
   taken: string[];
   onName: (name: string) => void;
 }
 
-/** Asks for the name of a new entry and turns it into a key. */
 function NewName({ title, taken, onName }: NewNameProps) {
   const id = useId();
   const troubleWith = (name: string) =>
@@ -68,7 +65,6 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
   const [isOpen] = useState(open ?? shown.length <= MANY);
   const at = (key: string) => [...path, key];
 
-  /** A named entry's title is its label or its key. */
   function schemaOf(key: string): NodeProps['schema'] {
     const of = ownValue(properties, key) ?? {
       ...entries,

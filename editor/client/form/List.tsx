@@ -14,7 +14,6 @@ const ARROWS = [
 /** Longer lists can also be reordered by dragging. */
 const FEW = 5;
 
-/** A list within its bounds, whose entries can be moved, removed and added. */
 export function List({ schema, value, path, onRemove }: NodeProps) {
   const { file, state, Node } = useForm();
   const list = isList(value) ? value : [];

@@ -9,7 +9,6 @@ import { type NodeProps, useForm } from './form.tsx';
 import { Group } from './Group.tsx';
 import { Point } from './Point.tsx';
 
-/** The first path in a file's values that shows the photo. */
 function chosenAt(value: Value | undefined, photo: string): Path | undefined {
   if (!(value instanceof Object)) return undefined;
   for (const [key, inside] of Object.entries(value)) {
@@ -20,12 +19,10 @@ function chosenAt(value: Value | undefined, photo: string): Path | undefined {
   return undefined;
 }
 
-/** A photo: its picture, where it is shown, its file, its focus and its texts. */
 export function PhotoEntry(props: NodeProps) {
   const { value, path } = props;
   const { file, state } = useForm();
   const id = fieldId(file, path);
-  /** The part that is sent, from 0 to 1. */
   const [sent, setSent] = useState(0);
   const exchange = useMutation({
     async mutationFn(form: FormData) {

@@ -21,7 +21,6 @@ const STEPS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The focus in percent, and the part that a crop keeps. */
 function pointOf(value: Value | undefined): [x: number, y: number, kept: number] {
   const [x = 50, y = 50, kept = 100] = splitNumbers(value).map(
     (part) => Number.parseFloat(part) || 0,
@@ -29,10 +28,8 @@ function pointOf(value: Value | undefined): [x: number, y: number, kept: number]
   return [x, y, kept || 100];
 }
 
-/** The photo with its focus, and its crops. */
 export function Point({ schema, value, path, url }: NodeProps & { url: string }) {
   const { file } = useForm();
-  /** The place whose focus is set; undefined for all places. */
   const [place, setPlace] = useState<string>();
   const photo = isGroup(value) ? value : {};
   const crops = isGroup(photo.recortes) ? photo.recortes : {};

@@ -13,14 +13,12 @@ import { change, flush } from '../edits.ts';
 import { type FormOf, isWithin, type NodeProps, type Schema, ToldHere, useForm } from './form.tsx';
 import { Inserter, Reading } from './Placeholders.tsx';
 
-/** Kinds for the decimal keyboard. */
 const FIGURES = ['money', 'area', 'number', 'minutes'];
 const KEYBOARDS: Record<string, 'tel' | 'email' | 'url'> = {
   phone: 'tel',
   email: 'email',
   url: 'url',
 };
-/** Texts that may have placeholders, in a field that grows. */
 const TEXTS = ['text', 'long', ''];
 /** In characters; a larger body is refused, and would block all later edits. */
 const LONGEST = 100_000;
@@ -45,7 +43,6 @@ function choicesOf({ kind, options, called, folder }: Schema, { file, state }: F
   return undefined;
 }
 
-/** A single value: a choice, a line, or a text that grows. */
 export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
   const { kind = '', title, description } = schema;
   const form = useForm();
@@ -57,7 +54,6 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
   const read = (text: string) =>
     isNumbers ? splitNumbers(text) : parseAsStored(kind, first, text);
   const plain = isNumbers ? splitNumbers(value).join(', ') : formatValue(kind, String(value));
-  /** The text as typed, until the field is left. */
   const [text, setText] = useState(plain);
   const words = isSame(read(text), value) ? text : plain;
   const [wasLeft, setLeft] = useState(false);
@@ -65,7 +61,6 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
   /** An empty field is no mistake until it was visited. */
   const isMissing = isWrong && isBlank(value) && !wasLeft;
   const choices = choicesOf(schema, form);
-  /** Open points of the checklist at this value. */
   const open = isBlank(value)
     ? []
     : state.open.filter((one) => one.file === file && isSame(one.path, path));

@@ -5,17 +5,17 @@ import { fieldId, isSame, readableName } from '../../words.ts';
 import { change, flush, settle } from '../edits.ts';
 import { Button, focusSoon } from '../Press.tsx';
 
-/** As much of JSON Schema as our content's schemas say. */
+/** The part of JSON Schema that the content uses. */
 export interface Schema {
   type?: string | string[];
   title?: string;
   description?: string;
   examples?: unknown[];
-  /** What is written: a price, a photo's name, … */
+  /** `money`, `photo`, … */
   kind?: string;
-  /** Where something is chosen: what from, or the folder that it lies in. */
+  /** The choices, or the folder that holds them. */
   options?: string[];
-  /** What some of them, or of what stands below by its name, are called. */
+  /** Titles of choices or of named entries. */
   called?: Record<string, string>;
   folder?: string;
   properties?: Record<string, Schema>;
@@ -27,10 +27,10 @@ export interface Schema {
   anyOf?: Schema[];
 }
 
-/** What every field of a file's form may ask for. */
+/** What the fields of a form share. */
 export interface FormOf extends Omit<FileState, 'values'> {
   state: State;
-  /** Draws a value of any shape: groups and lists draw what they hold by it. */
+  /** Renders any value; groups and lists use it for theirs. */
   Node: ComponentType<NodeProps>;
 }
 
@@ -43,21 +43,20 @@ export function useForm(): FormOf {
 }
 
 export interface NodeProps {
-  /** With what it is called. */
+  /** With its title. */
   schema: Schema & { title: string };
   value: Value | undefined;
   path: Path;
-  /** Shown at once, or only when it is opened; as its size says, where nobody does. */
+  /** Open or closed at first; by its size where undefined. */
   open?: boolean | undefined;
-  /** Takes an optional one away; a text is taken away by emptying it. */
+  /** Removes an optional value; a text is removed by emptying it. */
   onRemove?: (() => void) | undefined;
 }
 
-/** Whether a path is another's own, or below it. */
 export const isWithin = (path: Path, outer: Path) =>
   outer.every((key, place) => path[place] === key);
 
-/** What a new entry begins with: everything that must be there, empty. */
+/** A new entry: every required field, empty. */
 export function emptyOf({ type, properties, required = [], items, minItems = 0 }: Schema): Value {
   if (properties)
     return Object.fromEntries(required.map((key) => [key, emptyOf(properties[key] ?? {})]));
@@ -71,12 +70,12 @@ const CHOICES = [
   ['A outra', 'theirs', 'Ficar com a outra'],
 ] as const;
 
-/** Once she has chosen, her hand goes on in the field. */
+/** After a choice the focus goes to the field. */
 const goOn = (versions: HTMLElement | null) => () => {
   if (versions?.contains(document.activeElement)) focusSoon(versions.id);
 };
 
-/** What was written here and elsewhere, side by side, until she has chosen. */
+/** Both versions of a conflict, until one is chosen. */
 export function Versions({ version, name }: { version: Conflict; name: string }) {
   const { file } = useForm();
   const { path, what } = version;
@@ -96,8 +95,8 @@ export function Versions({ version, name }: { version: Conflict; name: string })
 }
 
 /**
- * What the server says of a value, and of anything below it that has no field here: mistakes, and
- * versions of what is not written, or gone. @param props.fields keys below that tell their own
+ * Mistakes and conflicts at a value, and below it where no field shows them.
+ * @param props.fields keys below that show their own
  */
 export function ToldHere({ at, fields = [] }: { at: Path; fields?: readonly (string | number)[] }) {
   const { file, mistakes, conflicts } = useForm();

@@ -20,11 +20,9 @@ export function schemaAt(file: string, path: Path): NodeProps['schema'] {
   return { ...schema, title: readableName(numbered || name) };
 }
 
-/** Whether the key is a name that people gave, such as a photo's. */
 const isNamed = (schema: Schema, key: string | number): boolean =>
   typeof schema.additionalProperties === 'object' && !ownValue(schema.properties, String(key));
 
-/** Groups edited as a whole. */
 const WHOLE = ['tabela', 'endereco', 'incorporacao', 'corretora'];
 
 /**
@@ -38,7 +36,6 @@ export function thingAt(file: string, path: Path, values: Value | undefined): Pa
     const upTo = here.slice(0, index + 1);
     const schema = schemaAt(file, here.slice(0, index));
     if (isNamed(schema, key) || WHOLE.includes(String(key))) return upTo;
-    // Paragraphs are edited together.
     if (typeof key === 'number')
       return isGroup(valueAt(values, upTo)) ? upTo : here.slice(0, index);
   }

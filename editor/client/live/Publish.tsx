@@ -6,7 +6,6 @@ import { takeBack, useEdits } from '../edits.ts';
 import { Button, Confirm } from '../Press.tsx';
 import type { Publication } from './Job.tsx';
 
-/** The values before and after; for an entry of a list, that it came or went. */
 function Said({ path, was, value, said }: Change) {
   const isEntry = typeof path.at(-1) === 'number';
   if (!said.was && !said.value) return <p className="help">Ainda por preencher</p>;
@@ -34,7 +33,6 @@ function Said({ path, was, value, said }: Change) {
 
 interface ChangesProps {
   changes: Change[];
-  /** Set for a draft: its changes link to their fields and can be reverted. */
   draft?: State;
 }
 
@@ -82,11 +80,9 @@ export function Changes({ changes, draft }: ChangesProps) {
 interface FindingsProps {
   title: string;
   found: Finding[];
-  /** Findings that do not block publishing. */
   isCalm?: boolean;
 }
 
-/** Mistakes or open points, each a link to its field. */
 export function Findings({ title, found, isCalm = false }: FindingsProps) {
   if (found.length === 0) return null;
   return (

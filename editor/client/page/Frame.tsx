@@ -7,9 +7,7 @@ const HINT_MS = 2500;
 
 interface Props {
   state: State;
-  /** A hidden page is not redrawn. */
   isShown: boolean;
-  /** Fields of the open sheet. */
   ids: readonly string[];
   onTap: (ids: string[]) => void;
 }
@@ -50,7 +48,6 @@ export function Frame({ state, isShown, ids, onTap }: Props) {
     setLoaded(true);
   }
 
-  // One drawing at a time after each change.
   const drawing = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef<object>(undefined);
   useEffect(() => {
@@ -78,7 +75,6 @@ export function Frame({ state, isShown, ids, onTap }: Props) {
     const page = frame.current?.contentDocument;
     if (!isLoaded || !page) return;
     const places = open === '' ? [] : open.split(' ');
-    // After the sheet has its size.
     requestAnimationFrame(() => show(page, places, tapped.current));
     // A closed sheet returns the focus.
     if (places.length === 0) (tapped.current as HTMLElement | undefined)?.focus?.();

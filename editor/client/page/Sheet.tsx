@@ -13,9 +13,7 @@ interface ThingProps {
   state: State;
   file: string;
   path: Path;
-  /** Opens another field. */
   onGo: (id: string) => void;
-  /** Offers to undo a removal. */
   onGone: (what: string, back: () => void) => void;
 }
 
@@ -24,7 +22,6 @@ function nameOf(state: State, file: string, path: Path, value: unknown): string 
   return fill(label, state.placeholders) || schemaAt(file, path).title;
 }
 
-/** Undefined where the launch has no such file. */
 function useFile(state: State, file: string) {
   const { edits } = useEdits();
   const found = state.files.find((one) => one.file === file);
@@ -42,7 +39,6 @@ function ThingFields({ state, file, path }: Pick<ThingProps, 'state' | 'file' | 
   return seen && <Fields state={state} file={file} seen={seen} path={path} />;
 }
 
-/** Moves, adds and removes entries. */
 function EntryTools({ state, file, path, onGo, onGone }: ThingProps) {
   const values = useFile(state, file)?.values;
   const place = Number(path.at(-1));
@@ -96,7 +92,6 @@ const isSameThing = (one: Thing, other: Thing) =>
 
 interface Props {
   state: State;
-  /** The tapped fields. */
   ids: readonly string[];
   onGo: (id: string) => void;
   onClose: () => void;
@@ -107,7 +102,6 @@ const placeOf = (id: string): [file: string, path: Path] => {
   return [file, keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key))];
 };
 
-/** The fields of what was tapped, beside the page. */
 export function Sheet({ state, ids, onGo, onClose }: Props) {
   const undo = useUndo();
   const sheet = useRef<HTMLElement>(null);

@@ -1,10 +1,7 @@
 import { FILES } from '#core/launch/files.ts';
 
-/** Fields that an element shows. */
 const EDIT = 'data-edit';
-/** The element of the open sheet. */
 const OPEN = 'data-open';
-/** Set while everything editable is outlined. */
 const HINT = 'data-hint';
 
 const STYLE = `
@@ -83,7 +80,6 @@ export function meantAt(target: Element, x: number, y: number): { ids: string[];
   return at ? { ids: idsOf(at), at } : { ids: [sectionOf(target)], at: target };
 }
 
-/** Marks the elements of the open sheet and scrolls to the first. */
 export function show(page: Document, ids: readonly string[], tapped: Element | undefined): void {
   const isShown = (element: Element) => idsOf(element).some((id) => ids.includes(id));
   const found = [...page.querySelectorAll(`[${EDIT}]`)].filter(isShown);
@@ -104,7 +100,6 @@ export function show(page: Document, ids: readonly string[], tapped: Element | u
 export const hint = (page: Document, isOn: boolean) =>
   page.documentElement.toggleAttribute(HINT, isOn);
 
-/** The editor's colours by the launch's. */
 const COLOURS = {
   ground: 'ground',
   paper: 'paper',
@@ -118,7 +113,6 @@ const COLOURS = {
   highlight: 'ground-2',
 };
 
-/** Uses the launch's colours and font. */
 export function takeLook(page: Document): void {
   const theirs = page.defaultView?.getComputedStyle(page.documentElement);
   const own = document.documentElement.style;

@@ -7,10 +7,10 @@ import { change, flush } from '../edits.ts';
 import { Button } from '../Press.tsx';
 import { Chosen, useFile } from './Part.tsx';
 
-/** What a small view of a palette shows, beside its letters. */
+/** The colours in a palette's sample. */
 const SHOWN = ['profunda', 'destaque', 'acao', 'brilho'];
 
-/** The address of her page in this one. */
+/** The page's address in the editor. */
 const PAGE = '#';
 
 interface Look {
@@ -21,7 +21,7 @@ interface Look {
 
 const hexOf = ({ cores }: Look, name: string) => String(valueAt(cores, [name]) ?? '');
 
-/** Colours that go together, chosen by one tap; each by itself where she wants her own. */
+/** Palettes for one tap, and each colour by itself. */
 export function Colours({ state }: { state: State }) {
   const values = useFile(state, 'theme')?.values;
   const now: Look = {

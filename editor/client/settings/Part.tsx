@@ -6,7 +6,6 @@ import { Node, type SeenFile, withEdits } from '../form/Fields.tsx';
 import { FormContext } from '../form/form.tsx';
 import { schemaAt } from '../form/schemas.ts';
 
-/** Undefined where the launch has no such file. */
 export function useFile(state: State, file: string): SeenFile | undefined {
   const { edits } = useEdits();
   const found = state.files.find((one) => one.file === file);
@@ -14,7 +13,6 @@ export function useFile(state: State, file: string): SeenFile | undefined {
   return found && withEdits(found, own);
 }
 
-/** The entries of these keys, in their order. */
 function picked<Of>(of: { readonly [key: string]: Of } = {}, keys: readonly string[]) {
   return Object.fromEntries(keys.flatMap((key) => (key in of ? [[key, of[key] as Of]] : [])));
 }
@@ -50,9 +48,7 @@ export function Chosen({ state, file, keys }: ChosenProps) {
 
 interface PartProps {
   title: string;
-  /** The present value in a few words. */
   said?: ReactNode;
-  /** The number of its mistakes. */
   wrong?: number;
   children: ReactNode;
 }

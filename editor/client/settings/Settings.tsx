@@ -17,13 +17,12 @@ const OF_ENGINEERS = [
   { file: 'mapa', keys: ['mapa-url', 'rota-url'] },
   { file: 'theme', keys: ['letras'] },
 ];
-/** Files that an engineer draws or measures; their fields stand in the index. */
+/** Files drawn or measured by an engineer; their fields are in the index. */
 const DRAWN = [
   { id: 'plantas/plantas', title: 'Desenhos e medidas das plantas', file: 'plantas' },
   { id: 'sala', title: 'Sala em 360°', file: 'sala' },
 ];
 
-/** What is set once: who sells, how the page looks, who comes in. */
 export function Settings({ state }: { state: State }) {
   const launch = useFile(state, LAUNCH);
   const { placeholders } = state;

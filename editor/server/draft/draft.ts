@@ -19,7 +19,6 @@ import { editsBetween } from './edits-between.ts';
 import { draftFolders, openNote } from './note.ts';
 import { refreshDraft } from './refresh.ts';
 
-/** Bytes of a launch's files by their paths. */
 type Files = Record<string, Uint8Array>;
 
 const textOf = (files: Files, file: string): string =>
@@ -122,9 +121,7 @@ export function openDraft(context: Pick<EditorContext, 'live' | 'folder'>) {
     putPhotos,
     chooseVersion,
     conflicts: note.conflicts,
-    /** The launch's folder with the draft's changes. */
     folder: () => (note.read() ? draft : live),
-    /** The launch's texts that the draft was made from. */
     baseFolder: () => base,
     savedAt: () => note.read()?.savedAt ?? null,
     changes: (): Change[] => (note.read() ? folderChanges(base, draft) : []),

@@ -4,7 +4,6 @@ import { valueAt } from '#core/launch/yaml/values.ts';
 import { entryPath } from '../../apply-edit.ts';
 import type { ValueEdit } from '../../protocol.ts';
 
-/** The edits that lead from one text of a file to another. */
 export function editsBetween(file: string, from: string, to: string): ValueEdit[] {
   const [before, after] = [from, to].map((text) => readWritten(text).value);
   if (before === undefined || after === undefined)

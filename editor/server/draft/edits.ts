@@ -40,7 +40,6 @@ function findEditPath(values: Value | undefined, edit: ValueEdit, entryAt: Path)
   return edit.path.with(entryAt.length - 1, only);
 }
 
-/** Writes edits into the draft's files. */
 export function draftWriter({ draft, base }: DraftFolders) {
   /** Writes the base's bytes where the values at `changedAt` are the base's again. */
   function write(file: string, values: Value | undefined, changedAt: Path): void {
@@ -82,7 +81,6 @@ export function draftWriter({ draft, base }: DraftFolders) {
         return messageOf(error);
       }
     },
-    /** Writes a pending version over what the draft has in its place. */
     writeVersion({ file, path, value, entry }: PendingVersion): void {
       const values = readValues(draft, file);
       let next = value;

@@ -17,13 +17,11 @@ interface Note {
   waiting: PendingVersion[];
   /** Files that the broker and the launch's folder both changed. */
   texts: string[];
-  /** Ids of the latest edits. */
   made: string[];
   /** Version 1.0 wrote these in the place of `waiting`. */
   conflicts?: Pick<Conflict, 'file' | 'path' | 'what' | 'yours' | 'theirs'>[];
 }
 
-/** More than a page sends again. */
 const MAX_EDIT_IDS = 500;
 
 export function draftFolders({ live, folder }: Pick<EditorContext, 'live' | 'folder'>) {
@@ -33,7 +31,6 @@ export function draftFolders({ live, folder }: Pick<EditorContext, 'live' | 'fol
     root,
     // A build takes the launch's name from its folder's.
     draft: join(root, basename(live)),
-    /** The launch's texts that the draft was made from. */
     base: join(root, 'base'),
     noteFile: join(root, 'note.json'),
   };

@@ -14,7 +14,6 @@ import { inPageWords, readLaunchFolder } from '../look.ts';
 import { pictureState } from '../pictures.ts';
 import type { Draft } from './draft.ts';
 
-/** The open points of the pre-launch checklist, in the page's order. */
 function findings(content: Content, settings: Settings, folder: string): Finding[] {
   const open = openFindings(launchState(content, settings, folder));
   const found = open.map(({ what, file, path }) => ({ what: inPageWords(what), file, path }));
@@ -22,7 +21,6 @@ function findings(content: Content, settings: Settings, folder: string): Finding
   return found.sort((one, other) => order.indexOf(one.file) - order.indexOf(other.file));
 }
 
-/** The values of a section that was on the page once. */
 function lastValues(file: string, live: string, history: History): Value | undefined {
   const current = readValues(live, file);
   if (current !== undefined) return current;

@@ -15,14 +15,12 @@ interface TaskFailure {
   details: { code: unknown; path: unknown; stack: unknown };
 }
 
-/** The draft's tasks, run by its thread. */
 export type RemoteDraft = {
   [Name in keyof DraftTasks]: (
     ...args: Parameters<DraftTasks[Name]>
   ) => Promise<Awaited<ReturnType<DraftTasks[Name]>>>;
 };
 
-/** A task takes a tenth of a second. */
 const TIMEOUT_MS = 60_000;
 const TIMED_OUT =
   'O servidor não terminou de ler os textos. Desfaça a última mudança, se for um texto muito longo, e tente de novo.';

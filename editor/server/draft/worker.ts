@@ -18,7 +18,6 @@ function draftTasks(context: Pick<EditorContext, 'live' | 'folder'>) {
     ...draft,
     state: () => readState(draft, settings, context.live, history),
     mistakes: () => readLaunchFolder(draft.folder()).mistakes,
-    /** The changes from what is live to another launch's folder. */
     changesTo: (folder: string) => folderChanges(context.live, folder),
   };
 }

@@ -22,7 +22,6 @@ import { DEVICE_MS, openSessions, SESSION_MS } from './sessions.ts';
 
 const COOKIE = 'editar';
 const DEVICE_COOKIE = 'editar-aparelho';
-/** Of one session. */
 const MAX_REQUESTS_PER_MINUTE = 600;
 
 const hostOf = (context: Context) => URL.parse(`http://${context.req.header('host') ?? ''}`);
@@ -59,16 +58,12 @@ function wrongPasswordLogger(log: Log) {
 }
 
 interface AccessOptions {
-  /** Holds the password and the sessions. */
   folder: string;
-  /** Without a password only the key opens the page. */
   settings: Settings;
-  /** Opens the page once; printed on this machine's console. */
   key: string | undefined;
   log: Log;
 }
 
-/** Signing in and out, and the middleware that checks it. */
 export function openAccess({ folder, settings, key, log }: AccessOptions) {
   const { editPassword, trustProxy } = settings;
   const password = openPassword(folder, editPassword ?? '', log);
@@ -122,7 +117,6 @@ export function openAccess({ folder, settings, key, log }: AccessOptions) {
     if (!isSignedIn(context)) throw new RefusalError(401, SESSION_ENDED);
     await next();
   };
-  /** Logs a job that the request started. */
   const logStart =
     (what: string): MiddlewareHandler =>
     async (context, next) => {

@@ -4,16 +4,13 @@ import { RefusalError } from '../refusal.ts';
 /** Wrong guesses of a sender within a minute that cause no pause. */
 const FREE_GUESSES = 5;
 const PAUSE_MS = SECOND;
-/** Guesses of one sender that wait at the same time. */
 const MAX_WAITING = 60;
-/** Idle senders are forgotten beyond this number. */
 const MAX_SENDERS = 1000;
 
 interface Sender {
   wrong: number;
   since: number;
   waiting: number;
-  /** Settles once the previous guess is answered and its pause is over. */
   turn: Promise<unknown>;
 }
 

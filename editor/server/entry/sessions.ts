@@ -9,10 +9,6 @@ export const SESSION_MS = 14 * DAY;
 export const DEVICE_MS = 400 * DAY;
 const MAX_TOKENS = 50;
 
-/**
- * Names of tokens, and when each ends: the newest of them, in a file that opens nothing to who
- * reads it.
- */
 function openTokenStore(file: string, lasts: number) {
   let names = readJson<Record<string, number>>(file) ?? {};
   const write = () => writeWhole(file, JSON.stringify(names));
@@ -51,18 +47,15 @@ export function openSessions(folder: string, hashToken: (token: string) => strin
       sessions.add(hashToken(token));
       return token;
     },
-    /** The session's name; undefined where there is none. */
     find(token: string | undefined): string | undefined {
       const name = token === undefined ? undefined : hashToken(token);
       return name !== undefined && sessions.has(name) ? name : undefined;
     },
     end: (name: string) => sessions.remove(name),
-    /** Ends all, and knows no device any longer. */
     endAll(): void {
       sessions.remove();
       devices.remove();
     },
-    /** The name of a device where somebody signed in before; undefined of any other. */
     findDevice(token: string | undefined): string | undefined {
       const name = token === undefined ? undefined : hashDevice(token);
       return name !== undefined && devices.has(name) ? name : undefined;

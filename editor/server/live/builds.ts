@@ -24,13 +24,11 @@ function failureOf({ message, code, isTold }: NonNullable<RenderAnswer['failed']
   return new RefusalError(422, FAILED);
 }
 
-/** Renders launches one after another, aside of what is live. */
 export function buildsAside(
   { live, siteRoot, folder, log }: EditorContext,
   history: History,
   renderer: Pick<Renderer, 'ask'>,
 ) {
-  /** Results by id; undefined while a job runs. */
   const jobs = new Map<string, Job | Error | undefined>();
   let latest: Promise<unknown> = Promise.resolve();
   let preview = new AbortController();
@@ -67,7 +65,6 @@ export function buildsAside(
       latest = turn.catch(() => {});
       return turn;
     },
-    /** Ends the running and the waiting renders. */
     stop: () => stopping.abort(new RefusalError(503, UNKNOWN)),
     /**
      * Starts a job on a copy of the launch with these files; the copy is removed at the end.

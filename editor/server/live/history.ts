@@ -13,13 +13,10 @@ import { newBuildId, readJson, writeWhole } from '#relay/files/site-folder.ts';
 import type { HistoryEntry } from '../../protocol.ts';
 import { copyLaunch, listFiles } from '../folders.ts';
 
-/** A stored entry. */
 export interface Kept extends Omit<HistoryEntry, 'isLive'> {
-  /** Empty where unknown. */
   build: string;
   /** SHA-256 by path, of the texts and the pictures that they name. */
   files: Record<string, string>;
-  /** Of a draft: the texts it was made from. */
   base?: Record<string, string>;
 }
 
@@ -37,7 +34,6 @@ export function newEntry(
   return { id: newBuildId(time), at: time.toISOString(), kind, ...rest };
 }
 
-/** A launch's texts and the pictures that they name. */
 function keptFiles(launch: string): string[] {
   const files = listFiles(launch);
   const texts = files.filter((file) => /^(content\/[^/]+|theme)\.yaml$/.test(file));
@@ -72,7 +68,6 @@ export function historyIn(folder: string) {
 
   return {
     all,
-    /** Stores a launch's files and returns their hashes. */
     hashes(launch: string): Record<string, string> {
       const files = keptFiles(launch).map((file) => {
         const bytes = readFileSync(join(launch, file));
@@ -82,7 +77,6 @@ export function historyIn(folder: string) {
       });
       return Object.fromEntries(files);
     },
-    /** A copy of the live launch with these files. */
     restored(files: Kept['files'], live: string, to: string): string {
       const source = copyLaunch(live, to);
       for (const file of keptFiles(source)) if (!files[file]) rmSync(join(source, file));
@@ -92,13 +86,11 @@ export function historyIn(folder: string) {
         // A copy of a read-only file is read-only.
         rmSync(path, { force: true });
         mkdirSync(dirname(path), { recursive: true });
-        // The copy is short-lived and need not be synced.
         writeFileSync(path, bytes);
       }
       return source;
     },
     bytes: (hash: string) => readFileSync(join(objects, hash)),
-    /** An absent entry is no error. */
     remove: (id: string) => rmSync(join(entries, `${id}.json`), { force: true }),
     find: (id: string) => all().find((entry) => entry.id === id),
     keep(...kept: Kept[]): void {
@@ -106,9 +98,7 @@ export function historyIn(folder: string) {
         writeWhole(join(entries, `${entry.id}.json`), JSON.stringify(entry));
       try {
         makeRoom();
-      } catch {
-        // A failed cleanup does no harm.
-      }
+      } catch {}
     },
   };
 }

@@ -9,7 +9,6 @@ import type { Builds } from './builds.ts';
 import type { Kept } from './history.ts';
 
 const AT = `${EDIT_PATH}/preview/`;
-/** Shown in the frame of a replaced preview. */
 const GONE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Prévia</title>
 <p>Esta prévia não existe mais: outra foi montada depois. <a href="${EDIT_PATH}" target="_top">Volte a editar</a> e peça outra.`;
 
@@ -36,7 +35,6 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
     return read;
   }
 
-  /** The id of the preview whose page asks. */
   function askedBy(context: Context): string | undefined {
     const from = URL.parse(context.req.header('referer') ?? '');
     if (!from || from.host !== context.req.header('host')) return undefined;
@@ -57,7 +55,6 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
   }
 
   return {
-    /** Starts a build; the previous preview stays until this one is done. */
     start: (files: Kept['files']): string =>
       builds.start(files, async (source) => {
         const id = newBuildId();

@@ -30,11 +30,9 @@ interface Parts {
   renderer: Renderer;
   publications: Publications;
   isIn(context: Context): boolean;
-  /** On the own computer: where to upload the page. */
   note: string | undefined;
 }
 
-/** Preview, publication and history; recovers from an interrupted publication. */
 export function startPublishing(
   room: EditorContext,
   { draftThread, renderer, publications, isIn, note }: Parts,
@@ -46,7 +44,6 @@ export function startPublishing(
   const publishing = publisher(room, builds, history);
   const looks = previews(folder, builds, isIn);
   publishing.recover();
-  /** Job id of the latest publication. */
   let latest = '';
   const underWay = () => builds.isUnderWay(latest);
 

@@ -35,13 +35,10 @@ import { type History, hashOf, type Kept, newEntry } from './history.ts';
 
 /** The journal: written before anything changes, to undo a failure or a kill. */
 interface Switch {
-  /** The new build and the one that was live. */
   build: string;
   live: string;
-  /** Hashes of the files before and after. */
   before: Kept['files'];
   after: Kept['files'];
-  /** Added to the history at the end. */
   entries: Kept[];
 }
 
@@ -51,7 +48,6 @@ const CHANGED =
 const HALF =
   'Uma publicação falhou pela metade, e o que ela já tinha trocado ainda não pôde voltar a ser o que era';
 
-/** Beside the file: the new one, and a copy of the old one. */
 const stagedAs = (path: string) => join(dirname(path), `.${basename(path)}.publishing`);
 const keptAs = (path: string) => `${stagedAs(path)}-before`;
 const hashAt = (path: string) => (existsSync(path) ? hashOf(readFileSync(path)) : undefined);
@@ -166,7 +162,6 @@ export function publisher(room: EditorContext, builds: Pick<Builds, 'render'>, h
         const isKept = entries.some(
           ({ kind, files }) => kind !== 'discarded' && isSame(files, before),
         );
-        // What others changed can be restored too, even if it was never built.
         const found = newEntry(isNoted ? 'found' : 'published', at - 1, {
           changes: [],
           build: isNoted ? '' : liveBuild,
