@@ -2,13 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contact, Contacts as Found, State } from '../protocol.ts';
 import { formatNearTime } from '../words.ts';
-import { API, ask } from './api.tsx';
-import { client } from './edits.ts';
+import { API, ask } from './api.ts';
+import { Button, Confirm } from './Button.tsx';
+import { queryClient } from './edits.ts';
 import { KeptFor } from './KeptFor.tsx';
 import { Alert } from './live/Job.tsx';
-import { Button, Confirm } from './Press.tsx';
 
-const askAgain = () => client.invalidateQueries({ queryKey: ['contacts'] });
+const askAgain = () => queryClient.invalidateQueries({ queryKey: ['contacts'] });
 
 function stay({ state, until }: Contact, mayStayLonger: boolean): string {
   if (until) return `Fica aqui ${mayStayLonger ? 'pelo menos ' : ''}até ${formatNearTime(until)}.`;
@@ -55,7 +55,7 @@ function Person({ contact, stays, onForget }: PersonProps) {
       )}
       <div className="row told">
         <p className="help">{stays}</p>
-        <Confirm what="Apagar" question={`Apagar ${name} para sempre?`} onYes={onForget} />
+        <Confirm label="Apagar" question={`Apagar ${name} para sempre?`} onYes={onForget} />
       </div>
     </li>
   );

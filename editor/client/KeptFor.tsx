@@ -1,7 +1,7 @@
 import { KEPT_FOR } from '#core/launch/privacy-notice.ts';
 import { nameFrom, valueAt } from '#core/launch/yaml/values.ts';
 import type { State } from '../protocol.ts';
-import { asSeen, change, useEdits } from './edits.ts';
+import { applyEdits, changeValue, useEdits } from './edits.ts';
 
 const FILE = 'privacidade';
 const FIELD = 'guardar';
@@ -10,7 +10,7 @@ const FIELD = 'guardar';
 export function KeptFor({ state }: { state: State }) {
   const { edits } = useEdits();
   const saved = state.files.find(({ file }) => file === FILE)?.values;
-  const chosen = valueAt(asSeen(FILE, saved, edits), [FIELD]) ?? KEPT_FOR[0];
+  const chosen = valueAt(applyEdits(FILE, saved, edits), [FIELD]) ?? KEPT_FOR[0];
   const isDraft = state.changes.some(({ file, path }) => file === FILE && path[0] === FIELD);
   return (
     <div className="stack">
@@ -18,7 +18,7 @@ export function KeptFor({ state }: { state: State }) {
       <select
         id="kept-for"
         value={KEPT_FOR.find((period) => nameFrom(period) === nameFrom(String(chosen)))}
-        onChange={({ target }) => change(FILE, [FIELD], target.value)}
+        onChange={({ target }) => changeValue(FILE, [FIELD], target.value)}
         aria-describedby="kept-for-help"
       >
         {KEPT_FOR.map((period) => (

@@ -9,9 +9,9 @@ import {
 } from '#core/launch/yaml/values.ts';
 import type { State } from '../protocol.ts';
 import { entryName, fieldId, fileTitle, formatValue, ownValue, splitNumbers } from '../words.ts';
-import { asSeen, useEdits } from './edits.ts';
+import { applyEdits, useEdits } from './edits.ts';
+import { goToField } from './focus.ts';
 import { schemaAt } from './form/schemas.ts';
-import { goTo } from './Press.tsx';
 
 const MOST = 30;
 const SHOWN_LENGTH = 90;
@@ -73,7 +73,7 @@ export function Search({ state, children }: Props) {
   const isSearching = words.length > 0;
   const places = isSearching
     ? state.files.flatMap(({ file, values }) => [
-        ...fieldsAt(file, [], asSeen(file, values, edits), []),
+        ...fieldsAt(file, [], applyEdits(file, values, edits), []),
       ])
     : [];
   const found = places.filter(({ file, name, text }) => {
@@ -107,7 +107,7 @@ export function Search({ state, children }: Props) {
                     href={`#${id}`}
                     onClick={() => {
                       setQuery('');
-                      requestAnimationFrame(() => goTo(id));
+                      requestAnimationFrame(() => goToField(id));
                     }}
                   >
                     <strong>{fileTitle(file)}</strong>

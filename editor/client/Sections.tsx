@@ -2,9 +2,9 @@ import { memo, useEffect } from 'react';
 import { valueAt } from '#core/launch/yaml/values.ts';
 import type { FileState, State, ValueEdit } from '../protocol.ts';
 import { fieldId, fieldIdFromHash, fileTitle, isBlank, isFieldId } from '../words.ts';
-import { isChange, useEdits } from './edits.ts';
+import { isValueEdit, useEdits } from './edits.ts';
+import { goToField } from './focus.ts';
 import { Fields, withEdits } from './form/Fields.tsx';
-import { goTo } from './Press.tsx';
 import { Search } from './Search.tsx';
 
 interface Props {
@@ -41,7 +41,7 @@ const WHOLE: [] = [];
 
 function follow(): void {
   const id = fieldIdFromHash(window.location.hash);
-  if (isFieldId(id)) goTo(id);
+  if (isFieldId(id)) goToField(id);
 }
 
 export function Sections({ state, isShown }: { state: State; isShown: boolean }) {
@@ -59,7 +59,7 @@ export function Sections({ state, isShown }: { state: State; isShown: boolean })
       <h1>O que você quer mudar?</h1>
       <Search state={state}>
         {state.files.map((of) => {
-          const own = edits.filter(isChange).filter(({ file }) => file === of.file);
+          const own = edits.filter(isValueEdit).filter(({ file }) => file === of.file);
           return (
             <Section key={of.file} of={of} state={state} edits={own.length > 0 ? own : NO_EDITS} />
           );

@@ -9,15 +9,16 @@ import {
   isFieldId,
   sectionAnchor,
 } from '../words.ts';
-import { ask, SignIn } from './api.tsx';
+import { ask } from './api.ts';
 import { Contacts } from './Contacts.tsx';
-import { client, startSending, useEdits } from './edits.ts';
+import { queryClient, startSending, useEdits } from './edits.ts';
 import { History } from './live/History.tsx';
-import { Alert, Look, Publishing, usePublication } from './live/Job.tsx';
+import { Alert, Preview, PublicationStatus, usePublication } from './live/Job.tsx';
 import { Findings, Publish, wrongIn } from './live/Publish.tsx';
 import { Frame } from './page/Frame.tsx';
 import { Sheet } from './page/Sheet.tsx';
 import { Sections } from './Sections.tsx';
+import { SignIn } from './SignIn.tsx';
 import { Settings } from './settings/Settings.tsx';
 import '#site/styles/tokens.css';
 import './styles/edit.css';
@@ -41,17 +42,17 @@ function hearAddress(listener: () => void) {
 
 function SavedAt({ state }: { state: State }) {
   const { savedAt, changes } = state;
-  const { edits, trouble } = useEdits();
-  const isTroubled = edits.length > 0 && trouble !== undefined;
+  const { edits, failure } = useEdits();
+  const hasFailed = edits.length > 0 && failure !== undefined;
   const said =
-    (isTroubled && `${trouble} O que você escreveu está guardado aqui e será salvo depois.`) ||
+    (hasFailed && `${failure} O que você escreveu está guardado aqui e será salvo depois.`) ||
     (edits.length > 0 && 'Salvando…') ||
     (savedAt &&
       changes.length > 0 &&
       `Rascunho salvo ${formatTimeInSentence(savedAt)}, ainda fora do ar.`) ||
     `${savedAt ? `Salvo ${formatTimeInSentence(savedAt)}. ` : ''}Nada a publicar${wrongIn(state).length > 0 ? '.' : ': o site está assim.'}`;
   return (
-    <p role="status" className={isTroubled ? 'mistake' : 'help'}>
+    <p role="status" className={hasFailed ? 'mistake' : 'help'}>
       {said}
     </p>
   );
@@ -116,7 +117,7 @@ function App() {
           ))}
         </nav>
       </header>
-      <Publishing job={job} />
+      <PublicationStatus job={job} />
       <main
         ref={main}
         tabIndex={-1}
@@ -166,7 +167,7 @@ function App() {
                   <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} />
                 ) : (
                   // A preview needs every pending edit saved.
-                  edits.length === 0 && <Look from="preview" anchor={sectionAnchor(last)} />
+                  edits.length === 0 && <Preview from="preview" anchor={sectionAnchor(last)} />
                 )}
               </section>
             )}
@@ -203,7 +204,7 @@ startSending();
 const page = document.getElementById('root');
 if (page)
   createRoot(page).render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <App />
     </QueryClientProvider>,
   );

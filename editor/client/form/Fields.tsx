@@ -1,7 +1,7 @@
 import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import type { FileState, State, ValueEdit } from '../../protocol.ts';
 import { fieldId, isSame } from '../../words.ts';
-import { asSeen, change, flush } from '../edits.ts';
+import { applyEdits, changeValue, sendPending } from '../edits.ts';
 import { FormContext, isWithin, type NodeProps, ToldHere, useForm, Versions } from './form.tsx';
 import { Group } from './Group.tsx';
 import { List } from './List.tsx';
@@ -18,8 +18,8 @@ function RawText({ saved }: { saved: string }) {
       // React would empty the form after an action, and a wrong text would be lost.
       onSubmit={(event) => {
         event.preventDefault();
-        change(file, [], String(new FormData(event.currentTarget).get('texto')));
-        flush();
+        changeValue(file, [], String(new FormData(event.currentTarget).get('texto')));
+        sendPending();
       }}
     >
       <label htmlFor={id}>Este arquivo não pôde ser lido. Corrija o texto e salve.</label>
@@ -59,7 +59,7 @@ export function withEdits(
   edits: ValueEdit[],
 ): SeenFile {
   return {
-    values: asSeen(file, values, edits),
+    values: applyEdits(file, values, edits),
     conflicts,
     // The server's mistakes are about the values before the edit.
     mistakes: mistakes.filter(({ path }) => !edits.some((edit) => isWithin(path, edit.path))),
@@ -88,7 +88,7 @@ export function Fields({ state, file, seen, path, open = true }: Props) {
         value={value}
         path={path}
         open={open}
-        onRemove={isOptional ? () => change(file, path, undefined) : undefined}
+        onRemove={isOptional ? () => changeValue(file, path, undefined) : undefined}
       />
     </FormContext>
   );

@@ -3,8 +3,10 @@ import { useId, useState } from 'react';
 import { gathered } from '#core/launch/table.ts';
 import { isGroup, isList, nameFrom, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import { entryName, fieldId, ownValue, readableName } from '../../words.ts';
-import { change, seen } from '../edits.ts';
-import { Button, focusSoon, useUndo } from '../Press.tsx';
+import { Button } from '../Button.tsx';
+import { changeValue, currentValue } from '../edits.ts';
+import { focusSoon } from '../focus.ts';
+import { useUndo } from '../undo.tsx';
 import { emptyOf, type NodeProps, ToldHere, useForm } from './form.tsx';
 
 const MANY = 6;
@@ -74,24 +76,24 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
   }
   function add(key: string) {
     const first = emptyOf(schemaOf(key));
-    if (key === UNITS) change(file, path, gathered(Object(value)));
+    if (key === UNITS) changeValue(file, path, gathered(Object(value)));
     else if (first === '') setOpened([...opened, key]);
-    else change(file, at(key), first);
+    else changeValue(file, at(key), first);
     focusSoon(fieldId(file, at(key)));
   }
   function remove(key: string, of: Value | undefined) {
     const { [key]: _, ...others } = Object(value);
     const first = valueAt(of, [0]);
     const alone = key === UNITS && isList(of) && isGroup(first) && { ...first, ...others };
-    if (alone) change(file, path, alone);
-    else change(file, at(key), undefined);
+    if (alone) changeValue(file, path, alone);
+    else changeValue(file, at(key), undefined);
     // An emptied text is removed from the file, but its field stays.
     if (!(of instanceof Object)) return setOpened([...opened, key]);
     undo.offer(schemaOf(key).title, () => {
-      if (!alone) return change(file, at(key), of);
+      if (!alone) return changeValue(file, at(key), of);
       // Includes edits since the last render.
-      const now = gathered(Object(seen(file, path)));
-      change(file, path, { ...now, [key]: [...now[key], ...of.slice(1)] });
+      const now = gathered(Object(currentValue(file, path)));
+      changeValue(file, path, { ...now, [key]: [...now[key], ...of.slice(1)] });
     });
   }
 
@@ -112,7 +114,7 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
           />
         );
       })}
-      {undo.shown}
+      {undo.notice}
       {absent.length > 0 && (
         <fieldset className="row">
           <legend>Acrescentar</legend>

@@ -2,8 +2,11 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { fill, isList, labelOf, type Value } from '#core/launch/yaml/values.ts';
 import { moveEntry } from '../../apply-edit.ts';
 import { fieldId, readableName } from '../../words.ts';
-import { change, insert, move as moveTo } from '../edits.ts';
-import { Button, focusSoon, follow, goTo, useKeys, useReorder, useUndo } from '../Press.tsx';
+import { Button } from '../Button.tsx';
+import { changeValue, insertEntry, moveListEntry as moveTo } from '../edits.ts';
+import { focusSoon, goToField, keepUnderFinger } from '../focus.ts';
+import { useEntryKeys, useReorder } from '../reorder.ts';
+import { useUndo } from '../undo.tsx';
 import { emptyOf, type NodeProps, ToldHere, useForm } from './form.tsx';
 
 const ARROWS = [
@@ -17,7 +20,7 @@ const FEW = 5;
 export function List({ schema, value, path, onRemove }: NodeProps) {
   const { file, state, Node } = useForm();
   const list = isList(value) ? value : [];
-  const keys = useKeys(list.length);
+  const keys = useEntryKeys(list.length);
   const undo = useUndo();
   const {
     title,
@@ -35,16 +38,16 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
   }
   function remove(place: number, gone: Value, called: string) {
     keys.current = keys.current.toSpliced(place, 1);
-    change(file, [...path, place], undefined);
+    changeValue(file, [...path, place], undefined);
     undo.offer(called, () => {
-      insert(file, [...path, place], gone);
+      insertEntry(file, [...path, place], gone);
       focusSoon(idAt(place));
     });
   }
   function add() {
     const empty = emptyOf(entry);
-    insert(file, [...path, list.length], empty);
-    requestAnimationFrame(() => goTo(idAt(list.length, Object.keys(empty)[0] ?? '')));
+    insertEntry(file, [...path, list.length], empty);
+    requestAnimationFrame(() => goToField(idAt(list.length, Object.keys(empty)[0] ?? '')));
   }
   const grip = useReorder(move);
   const allowed = Number.isFinite(most)
@@ -77,7 +80,7 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
                 <Button
                   className="quiet"
                   aria-label={`Remover ${called}`}
-                  idle={list.length <= least}
+                  isIdle={list.length <= least}
                   title={list.length <= least ? `Precisa haver ao menos ${least}.` : undefined}
                   onClick={() => remove(place, item, called)}
                 >
@@ -94,9 +97,9 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
                     key={verb}
                     className="icon"
                     aria-label={`${verb} ${called}`}
-                    idle={list[place + step] === undefined}
+                    isIdle={list[place + step] === undefined}
                     onClick={({ currentTarget }) => {
-                      follow(currentTarget);
+                      keepUnderFinger(currentTarget);
                       move(place, place + step);
                     }}
                   >
@@ -120,9 +123,9 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
           );
         })}
       </ol>
-      {undo.shown}
+      {undo.notice}
       {!isFixed && (
-        <Button idle={list.length >= most} onClick={add}>
+        <Button isIdle={list.length >= most} onClick={add}>
           Acrescentar {(entry.title ?? readableName('item')).toLowerCase()}
         </Button>
       )}

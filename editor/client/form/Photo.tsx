@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import { fieldId, fileTitle, readableName } from '../../words.ts';
-import { sendPicture } from '../api.tsx';
-import { change, client, flush } from '../edits.ts';
-import { focusSoon } from '../Press.tsx';
+import { sendPicture } from '../api.ts';
+import { changeValue, queryClient, sendPending } from '../edits.ts';
+import { focusSoon } from '../focus.ts';
 import { type NodeProps, useForm } from './form.tsx';
 import { Group } from './Group.tsx';
 import { Point } from './Point.tsx';
@@ -27,9 +27,9 @@ export function PhotoEntry(props: NodeProps) {
   const exchange = useMutation({
     async mutationFn(form: FormData) {
       const { name } = await sendPicture(form, setSent);
-      await client.invalidateQueries({ queryKey: ['state'] });
-      change(file, [...path, 'arquivo'], name);
-      flush();
+      await queryClient.invalidateQueries({ queryKey: ['state'] });
+      changeValue(file, [...path, 'arquivo'], name);
+      sendPending();
     },
     onMutate: () => setSent(0),
     onSuccess: () => focusSoon(`${id}/alt`),

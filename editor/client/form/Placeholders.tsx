@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { fill } from '#core/launch/yaml/values.ts';
-import { Button } from '../Press.tsx';
+import { Button } from '../Button.tsx';
 
 type Names = Record<string, string>;
 

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { isGroup, type Value } from '#core/launch/yaml/values.ts';
 import { type Frame, FRAMES as PLACES } from '#site/pictures/slots.ts';
 import { entryName, fieldId, splitNumbers } from '../../words.ts';
-import { change, flush } from '../edits.ts';
-import { Button } from '../Press.tsx';
+import { Button } from '../Button.tsx';
+import { changeValue, sendPending } from '../edits.ts';
 import { type NodeProps, useForm } from './form.tsx';
 
 const FRAMES: Frame[] = Object.values(PLACES).flat();
@@ -40,9 +40,9 @@ export function Point({ schema, value, path, url }: NodeProps & { url: string })
   function aim(...to: [x: number, y: number]) {
     const point = to.map((part) => String(Math.round(Math.min(100, Math.max(0, part)))));
     const at = (old: Value | undefined) => [...point, ...splitNumbers(old).slice(2)];
-    if (place) return change(file, [...path, 'recortes', place], at(crops[place]));
+    if (place) return changeValue(file, [...path, 'recortes', place], at(crops[place]));
     const all = Object.entries(crops).map(([one, old]) => [one, at(old)]);
-    change(file, path, {
+    changeValue(file, path, {
       ...photo,
       foco: point,
       ...(photo.recortes && { recortes: Object.fromEntries(all) }),
@@ -74,9 +74,9 @@ export function Point({ schema, value, path, url }: NodeProps & { url: string })
         aria-describedby={help}
         onPointerDown={onPointer}
         onPointerMove={onPointer}
-        onPointerUp={flush}
+        onPointerUp={sendPending}
         onKeyDown={onKeyDown}
-        onBlur={flush}
+        onBlur={sendPending}
       >
         <img src={url} alt="" draggable={false} />
         <span className="point" style={{ left: `${x}%`, top: `${y}%` }} />

@@ -9,7 +9,7 @@ import {
   readableName,
   splitNumbers,
 } from '../../words.ts';
-import { change, flush } from '../edits.ts';
+import { changeValue, sendPending } from '../edits.ts';
 import { type FormOf, isWithin, type NodeProps, type Schema, ToldHere, useForm } from './form.tsx';
 import { Inserter, Reading } from './Placeholders.tsx';
 
@@ -69,7 +69,7 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
   function write(text: string) {
     setText(text);
     if (text === '' && onRemove) onRemove();
-    else change(file, path, read(text));
+    else changeValue(file, path, read(text));
   }
   const control = {
     id,
@@ -78,7 +78,7 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
     onBlur() {
       setLeft(true);
       setText(plain);
-      flush();
+      sendPending();
     },
     'aria-invalid': (isWrong && !isMissing) || undefined,
     'aria-describedby':

@@ -2,8 +2,9 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Path, Value } from '#core/launch/yaml/values.ts';
 import type { Conflict, FileState, State } from '../../protocol.ts';
 import { fieldId, isSame, readableName } from '../../words.ts';
-import { change, flush, settle } from '../edits.ts';
-import { Button, focusSoon } from '../Press.tsx';
+import { Button } from '../Button.tsx';
+import { changeValue, chooseVersion, sendPending } from '../edits.ts';
+import { focusSoon } from '../focus.ts';
 
 /** The part of JSON Schema that the content uses. */
 export interface Schema {
@@ -87,7 +88,7 @@ export function Versions({ version, name }: { version: Conflict; name: string })
         <div key={which} className="field stack">
           <p className="help">{title}</p>
           <p>{version.said[which] || 'Nada escrito'}</p>
-          <Button onClick={() => settle(version.id, which)}>{button}</Button>
+          <Button onClick={() => chooseVersion(version.id, which)}>{button}</Button>
         </div>
       ))}
     </fieldset>
@@ -115,8 +116,8 @@ export function ToldHere({ at, fields = [] }: { at: Path; fields?: readonly (str
       {fix && (
         <Button
           onClick={() => {
-            change(file, at, fix);
-            flush();
+            changeValue(file, at, fix);
+            sendPending();
           }}
         >
           <span className="swatch" style={{ background: fix }} />

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryEntry } from '../../protocol.ts';
 import { fileTitle, formatTimeAmong } from '../../words.ts';
-import { ask } from '../api.tsx';
-import { Button, Confirm } from '../Press.tsx';
-import { Alert, Look, type Publication } from './Job.tsx';
+import { ask } from '../api.ts';
+import { Button, Confirm } from '../Button.tsx';
+import { Alert, Preview, type Publication } from './Job.tsx';
 import { Changes } from './Publish.tsx';
 
-/** What an entry changed, in a line. */
 function summary({ changes: [first, ...others], kind }: HistoryEntry, isOldest: boolean): string {
   if (first) {
     const { value } = first.said;
@@ -20,16 +19,13 @@ function summary({ changes: [first, ...others], kind }: HistoryEntry, isOldest: 
   return 'Nenhum texto mudou';
 }
 
-/**
- * The way back to an entry, or from the one that is live to the one before: to which, on its
- * button, and asked first.
- */
-function wayBack(entries: HistoryEntry[], place: number, dated: (at: string) => string) {
+/** How to restore an entry; the live one is undone to the one before it. */
+function restoreAction(entries: HistoryEntry[], place: number, format: (at: string) => string) {
   const [entry, ...older] = entries.slice(place);
   if (entry?.kind === 'discarded')
     return {
       to: entry,
-      what: 'Trazer de volta',
+      label: 'Trazer de volta',
       question: 'Trazer de volta? O que você está escrevendo agora fica guardado aqui.',
     };
   const to = entry?.isLive ? older.find(({ kind }) => kind !== 'discarded') : entry;
@@ -39,22 +35,22 @@ function wayBack(entries: HistoryEntry[], place: number, dated: (at: string) => 
   const goes = gone.length > 0 ? ` Sai o que veio depois: ${gone.join('; ')}.` : '';
   return {
     to,
-    what: entry?.isLive ? 'Desfazer' : 'Voltar a esta',
-    question: `Pôr no ar como ficou em ${dated(to.at)}?${goes}`,
+    label: entry?.isLive ? 'Desfazer' : 'Voltar a esta',
+    question: `Pôr no ar como ficou em ${format(to.at)}?${goes}`,
   };
 }
 
-const bringIntoSight = (look: HTMLElement | null) => look?.scrollIntoView({ block: 'start' });
+const scrollIntoView = (preview: HTMLElement | null) => preview?.scrollIntoView({ block: 'start' });
 
-/** Every publication that is kept: what it changed, how it looks, and the way back to it. */
+/** Every publication that is kept: what it changed, how it looks, and the action back to it. */
 export function History({ job }: { job: Publication }) {
   const { data: entries, error } = useQuery({
     queryKey: ['history'],
     queryFn: () => ask<HistoryEntry[]>('GET', 'history'),
   });
-  const [looked, setLooked] = useState<string>();
+  const [previewed, setPreviewed] = useState<string>();
   const times = entries?.map(({ at }) => at) ?? [];
-  const dated = (at: string) => formatTimeAmong(at, times);
+  const format = (at: string) => formatTimeAmong(at, times);
   return (
     <section>
       <h1>Publicações</h1>
@@ -62,13 +58,13 @@ export function History({ job }: { job: Publication }) {
       {entries?.length === 0 && <p>Nada foi publicado daqui ainda.</p>}
       <ol>
         {entries?.map((entry, place) => {
-          const { id, at, changes, isLive: live, kind } = entry;
+          const { id, at, changes, isLive, kind } = entry;
           const what = summary(entry, place === entries.length - 1);
-          const way = wayBack(entries, place, dated);
+          const action = restoreAction(entries, place, format);
           return (
             <li key={id} className="box stack">
               <h2>
-                {dated(at)} {live && <span className="badge">No ar</span>}
+                {format(at)} {isLive && <span className="badge">No ar</span>}
                 {kind === 'discarded' && <span className="badge">Desfeita</span>}
               </h2>
               {changes.length > 0 ? (
@@ -81,23 +77,24 @@ export function History({ job }: { job: Publication }) {
               )}
               <div className="row">
                 <Button
-                  aria-expanded={looked === id}
-                  onClick={() => setLooked(looked === id ? undefined : id)}
+                  aria-expanded={previewed === id}
+                  onClick={() => setPreviewed(previewed === id ? undefined : id)}
                 >
                   Ver
                 </Button>
-                {way && (
+                {action && (
                   <Confirm
-                    {...way}
-                    // Another begun meanwhile would be refused, and this one followed no more.
-                    idle={job.isRunning}
-                    onYes={() => job.start(`history/${way.to.id}/restore`)}
+                    label={action.label}
+                    question={action.question}
+                    // The server runs one publication at a time.
+                    isIdle={job.isRunning}
+                    onYes={() => job.start(`history/${action.to.id}/restore`)}
                   />
                 )}
               </div>
-              {looked === id && (
-                <div ref={bringIntoSight}>
-                  <Look from={`history/${id}/preview`} />
+              {previewed === id && (
+                <div ref={scrollIntoView}>
+                  <Preview from={`history/${id}/preview`} />
                 </div>
               )}
             </li>

@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { Job, StartedJob } from '../../protocol.ts';
 import { formatTimeInSentence } from '../../words.ts';
-import { ask, RefusalError } from '../api.tsx';
-import { client } from '../edits.ts';
-import { Button } from '../Press.tsx';
+import { ask, RefusalError } from '../api.ts';
+import { Button } from '../Button.tsx';
+import { queryClient } from '../edits.ts';
 
-/** What came of it, asked for each second until it is there, also while nobody answers. */
+/** A job's result, polled each second, also while the server does not answer. */
 function useJob(job: string | undefined) {
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery({
     queryKey: ['job', job],
@@ -28,48 +28,46 @@ function useJob(job: string | undefined) {
 }
 
 /**
- * What goes live: begun by `start`, followed until it is done or has failed.
- * @param underWay begun elsewhere, or before this page was loaded
+ * The publication that `start` begins, followed until it is done or has failed.
+ * @param currentJob started elsewhere, or before this page was loaded
  */
-export function usePublication(underWay: string | null = null) {
+export function usePublication(currentJob: string | null = null) {
   const [followed, setFollowed] = useState<string>();
-  if (underWay && underWay !== followed) setFollowed(underWay);
-  const begin = useMutation({
-    // A draft that is dropped, or brought back, takes no time: nothing is begun.
+  if (currentJob && currentJob !== followed) setFollowed(currentJob);
+  const startJob = useMutation({
+    // Discarding or restoring a draft starts no job.
     mutationFn: ({ path, body }: { path: string; body?: object | undefined }) =>
       ask<StartedJob | undefined>('POST', path, body),
     onMutate: () => setFollowed(undefined),
-    onSuccess: (begun) => setFollowed(begun?.job),
-    onSettled: () => askAgain(),
+    onSuccess: (started) => setFollowed(started?.job),
+    onSettled: () => refetchState(),
   });
   const job = useJob(followed);
   const { data, failed } = job;
-  // How it ended is told with how all stands then: what differs from what is live is another now.
+  // A finished job changes what differs from the live page.
   useEffect(() => {
-    if (data || failed) void askAgain();
+    if (data || failed) void refetchState();
   }, [data, failed]);
   return {
-    /** Asks the server to begin, by the address that does it. */
-    start: (path: string, body?: object) => begin.mutate({ path, body }),
-    /** Tells no more of it. */
-    forget() {
+    start: (path: string, body?: object) => startJob.mutate({ path, body }),
+    dismiss() {
       setFollowed(undefined);
-      begin.reset();
+      startJob.reset();
     },
-    isRunning: job.isRunning || (begin.isPending && begin.variables.path !== 'discard'),
+    isRunning: job.isRunning || (startJob.isPending && startJob.variables.path !== 'discard'),
     done: data,
-    failed: (failed ?? begin.error)?.message,
+    failed: (failed ?? startJob.error)?.message,
     /** When it ended, or was tried; ISO. */
-    at: new Date(begin.error ? begin.submittedAt : job.at).toISOString(),
+    at: new Date(startJob.error ? startJob.submittedAt : job.at).toISOString(),
   };
 }
-const askAgain = () =>
-  Promise.all(['state', 'history'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+const refetchState = () =>
+  Promise.all(
+    ['state', 'history'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  );
 
-/** What goes live, or went: one for all screens. */
 export type Publication = ReturnType<typeof usePublication>;
 
-/** What went wrong, told as soon as it is there. */
 export const Alert = ({ said }: { said: string | undefined }) =>
   said && (
     <p className="mistake" role="alert">
@@ -77,18 +75,17 @@ export const Alert = ({ said }: { said: string | undefined }) =>
     </p>
   );
 
-interface ToldProps {
+interface JobStatusProps {
   isRunning: boolean;
   failed: string | undefined;
-  /** Said while it is built, and once it is done. */
+  /** The texts while the job runs and once it is done. */
   building: string;
   done?: string | undefined;
-  /** What can be done once it has ended. */
+  /** Buttons for a job that has ended. */
   children: ReactNode;
 }
 
-/** How far something is that the server builds. */
-function JobTold({ isRunning, failed, building, done, children }: ToldProps) {
+function JobStatus({ isRunning, failed, building, done, children }: JobStatusProps) {
   return (
     <>
       <p role="status">{isRunning ? building : done}</p>
@@ -99,11 +96,15 @@ function JobTold({ isRunning, failed, building, done, children }: ToldProps) {
   );
 }
 
-/** Tells on every screen what goes live, and how it ended, until she has read it. */
-export function Publishing({ job: { isRunning, done, failed, at, forget } }: { job: Publication }) {
+/** Shown on every screen until it is dismissed. */
+export function PublicationStatus({
+  job: { isRunning, done, failed, at, dismiss: forget },
+}: {
+  job: Publication;
+}) {
   return (
     <section className="stack publishing" aria-label="Publicação">
-      <JobTold
+      <JobStatus
         isRunning={isRunning}
         failed={failed && `${failed} (Tentado ${formatTimeInSentence(at)}.)`}
         building="Publicando… A página é montada e conferida, e entra no ar inteira ou não entra. Se só os preços mudaram, eles já estão no ar."
@@ -115,23 +116,23 @@ export function Publishing({ job: { isRunning, done, failed, at, forget } }: { j
           </a>
         )}
         <Button onClick={forget}>Fechar</Button>
-      </JobTold>
+      </JobStatus>
     </section>
   );
 }
 
-interface LookProps {
-  /** The address that begins to build it. */
+interface PreviewProps {
+  /** The API path that starts the preview. */
   from: string;
-  /** The section to be in view. */
+  /** The section to scroll to. */
   anchor?: string;
 }
 
 const SCREENS = ['Celular', 'Computador'];
 
-/** The page as it will be: on a phone and on a desktop, side by side where there is room. */
-export function Look({ from, anchor = '' }: LookProps) {
-  const begun = useQuery({
+/** The page as it will be, on a phone and on a desktop. */
+export function Preview({ from, anchor = '' }: PreviewProps) {
+  const started = useQuery({
     queryKey: ['look', from],
     queryFn: () => ask<StartedJob>('POST', from),
     retry: false,
@@ -139,19 +140,19 @@ export function Look({ from, anchor = '' }: LookProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const { isFetching, refetch } = begun;
-  const job = useJob(isFetching ? undefined : begun.data?.job);
+  const { isFetching, refetch } = started;
+  const job = useJob(isFetching ? undefined : started.data?.job);
   const { data } = job;
   const isRunning = isFetching || job.isRunning;
   return (
     <>
-      <JobTold
+      <JobStatus
         isRunning={isRunning}
-        failed={isRunning ? undefined : (begun.error ?? job.failed)?.message}
+        failed={isRunning ? undefined : (started.error ?? job.failed)?.message}
         building="Montando a página. Leva uns dez segundos…"
       >
         <Button onClick={() => refetch()}>Montar de novo</Button>
-      </JobTold>
+      </JobStatus>
       {data && (
         <div className="screens">
           {SCREENS.map((screen) => (

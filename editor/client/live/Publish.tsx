@@ -2,8 +2,8 @@ import { isList, valueAt } from '#core/launch/yaml/values.ts';
 import { entryPath } from '../../apply-edit.ts';
 import type { Change, Finding, State } from '../../protocol.ts';
 import { fieldId, fileTitle } from '../../words.ts';
-import { takeBack, useEdits } from '../edits.ts';
-import { Button, Confirm } from '../Press.tsx';
+import { Button, Confirm } from '../Button.tsx';
+import { revertChange, useEdits } from '../edits.ts';
 import type { Publication } from './Job.tsx';
 
 function Said({ path, was, value, said }: Change) {
@@ -64,8 +64,8 @@ export function Changes({ changes, draft }: ChangesProps) {
                 className="quiet"
                 aria-label={`Desfazer: ${fileTitle(file)}, ${name}`}
                 // Pending edits may move the place.
-                idle={edits.length > 0}
-                onClick={() => takeBack(change)}
+                isIdle={edits.length > 0}
+                onClick={() => revertChange(change)}
               >
                 Desfazer
               </Button>
@@ -114,7 +114,7 @@ export const wrongIn = ({ files }: State): Finding[] =>
   files.flatMap(({ mistakes, conflicts }) => [...mistakes, ...conflicts]);
 
 export function Publish({ state, job }: { state: State; job: Publication }) {
-  const { edits, trouble } = useEdits();
+  const { edits, failure } = useEdits();
   const isWaiting = edits.length > 0;
   const { changes, open, canPublish } = state;
   const wrong = wrongIn(state);
@@ -147,7 +147,7 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
               cuida dele.
             </p>
           )}
-          {isWaiting && trouble && <p className="mistake">{trouble}</p>}
+          {isWaiting && failure && <p className="mistake">{failure}</p>}
           {wrong.length > 0 && (
             <p id="publish-why" className="mistake">
               Para publicar, resolva antes o que falta corrigir:{' '}
@@ -166,14 +166,14 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
             ) : (
               <Button
                 className="strong"
-                idle={!canPublish || isWaiting}
+                isIdle={!canPublish || isWaiting}
                 onClick={() => job.start('publish', { changes })}
               >
                 {isWaiting ? 'Salvando…' : `Publicar ${many}`}
               </Button>
             )}
             <Confirm
-              what="Desfazer tudo"
+              label="Desfazer tudo"
               question={`Desfazer ${many}? O que você escreveu fica guardado em Publicações.`}
               onYes={() => job.start('discard')}
             />

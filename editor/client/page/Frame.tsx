@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type DraftPage, EDIT_PATH, type State } from '../../protocol.ts';
-import { ask } from '../api.tsx';
+import { ask } from '../api.ts';
 import { hint, meantAt, patch, prepare, show, takeLook } from './frame.ts';
 
 const HINT_MS = 2500;

@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 import { fill, isList, labelOf, type Path, valueAt } from '#core/launch/yaml/values.ts';
 import type { State } from '../../protocol.ts';
 import { fieldId, fileTitle, isSame } from '../../words.ts';
-import { change, insert, isChange, move, useEdits } from '../edits.ts';
+import { Button } from '../Button.tsx';
+import { changeValue, insertEntry, isValueEdit, moveListEntry, useEdits } from '../edits.ts';
+import { goToField } from '../focus.ts';
 import { Fields, withEdits } from '../form/Fields.tsx';
 import { emptyOf } from '../form/form.tsx';
 import { schemaAt, thingAt } from '../form/schemas.ts';
-import { Button, goTo, useUndo } from '../Press.tsx';
+import { useUndo } from '../undo.tsx';
 
 interface ThingProps {
   state: State;
@@ -29,7 +31,7 @@ function useFile(state: State, file: string) {
     found &&
     withEdits(
       found,
-      edits.filter(isChange).filter((edit) => edit.file === file),
+      edits.filter(isValueEdit).filter((edit) => edit.file === file),
     )
   );
 }
@@ -49,34 +51,34 @@ function EntryTools({ state, file, path, onGo, onGone }: ThingProps) {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schemaAt(file, list);
   const at = (to: number) => fieldId(file, [...list, to]);
   function go(to: number) {
-    move(file, path, to);
+    moveListEntry(file, path, to);
     onGo(at(to));
   }
   function add() {
     const empty = emptyOf(schemaAt(file, path));
-    insert(file, [...list, place + 1], empty);
+    insertEntry(file, [...list, place + 1], empty);
     onGo(`${at(place + 1)}/${Object.keys(empty)[0] ?? ''}`);
   }
   function remove() {
-    change(file, path, undefined);
+    changeValue(file, path, undefined);
     onGone(nameOf(state, file, path, entry), () => {
-      insert(file, path, entry as Parameters<typeof insert>[2]);
+      insertEntry(file, path, entry as Parameters<typeof insertEntry>[2]);
       onGo(fieldId(file, path));
     });
     onGo(fieldId(file, list));
   }
   return (
     <div className="row">
-      <Button idle={place === 0} onClick={() => go(place - 1)}>
+      <Button isIdle={place === 0} onClick={() => go(place - 1)}>
         Subir
       </Button>
-      <Button idle={place >= entries.length - 1} onClick={() => go(place + 1)}>
+      <Button isIdle={place >= entries.length - 1} onClick={() => go(place + 1)}>
         Descer
       </Button>
-      <Button idle={entries.length >= maxItems} onClick={add}>
+      <Button isIdle={entries.length >= maxItems} onClick={add}>
         Acrescentar depois
       </Button>
-      <Button idle={entries.length <= minItems} onClick={remove}>
+      <Button isIdle={entries.length <= minItems} onClick={remove}>
         Remover
       </Button>
     </div>
@@ -112,7 +114,7 @@ export function Sheet({ state, ids, onGo, onClose }: Props) {
     .filter((one, place, all) => all.findIndex((other) => isSameThing(one, other)) === place);
   const [first] = things;
   const id = ids[0] ?? '';
-  useEffect(() => goTo(id), [id]);
+  useEffect(() => goToField(id), [id]);
   if (!first) return null;
   const { file, path } = first;
   const value = valueAt(valuesOf(file), path);
@@ -143,7 +145,7 @@ export function Sheet({ state, ids, onGo, onClose }: Props) {
           />
         ))}
         <EntryTools state={state} file={file} path={path} onGo={onGo} onGone={undo.offer} />
-        {undo.shown}
+        {undo.notice}
         {isThing && (
           <p>
             <a className="button quiet" href={`#${file}`}>

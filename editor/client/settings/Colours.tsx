@@ -3,8 +3,8 @@ import { isGroup, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import { PALETTES } from '#core/theme/palettes.ts';
 import type { State } from '../../protocol.ts';
 import { isSame } from '../../words.ts';
-import { change, flush } from '../edits.ts';
-import { Button } from '../Press.tsx';
+import { Button } from '../Button.tsx';
+import { changeValue, sendPending } from '../edits.ts';
 import { Chosen, useFile } from './Part.tsx';
 
 /** The colours in a palette's sample. */
@@ -34,9 +34,9 @@ export function Colours({ state }: { state: State }) {
   const isOfOurs = PALETTES.some(({ cores }) => isSame(before.cores, cores) && !before.tons);
   const looks: Look[] = isOfOurs ? [...PALETTES] : [before, ...PALETTES];
   function choose({ cores, tons }: Look) {
-    change('theme', ['tons'], tons);
-    change('theme', ['cores'], cores);
-    flush();
+    changeValue('theme', ['tons'], tons);
+    changeValue('theme', ['cores'], cores);
+    sendPending();
   }
   if (!isGroup(values)) return null;
   return (

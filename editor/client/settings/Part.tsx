@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isGroup, type Path, type Value } from '#core/launch/yaml/values.ts';
 import type { State } from '../../protocol.ts';
-import { isChange, useEdits } from '../edits.ts';
+import { isValueEdit, useEdits } from '../edits.ts';
 import { Node, type SeenFile, withEdits } from '../form/Fields.tsx';
 import { FormContext } from '../form/form.tsx';
 import { schemaAt } from '../form/schemas.ts';
@@ -9,7 +9,7 @@ import { schemaAt } from '../form/schemas.ts';
 export function useFile(state: State, file: string): SeenFile | undefined {
   const { edits } = useEdits();
   const found = state.files.find((one) => one.file === file);
-  const own = edits.filter(isChange).filter((edit) => edit.file === file);
+  const own = edits.filter(isValueEdit).filter((edit) => edit.file === file);
   return found && withEdits(found, own);
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../api.tsx';
+import { ask } from '../api.ts';
 
 /** Changing the password signs out every other device. */
 export function Password() {

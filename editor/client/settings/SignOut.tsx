@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { EDIT_PATH } from '../../protocol.ts';
-import { ask } from '../api.tsx';
+import { ask } from '../api.ts';
+import { Button, Confirm } from '../Button.tsx';
 import { useEdits } from '../edits.ts';
 import { Alert } from '../live/Job.tsx';
-import { Button, Confirm } from '../Press.tsx';
 
 /** Signs out here or everywhere, once every edit is saved. */
 export function SignOut() {
@@ -15,13 +15,13 @@ export function SignOut() {
   const isIdle = isPending || edits.length > 0;
   return (
     <div className="row">
-      <Button idle={isIdle} onClick={() => mutate(false)}>
+      <Button isIdle={isIdle} onClick={() => mutate(false)}>
         Sair
       </Button>
       <Confirm
-        what="Sair de todos os aparelhos"
+        label="Sair de todos os aparelhos"
         question="Sair também dos outros celulares e computadores?"
-        idle={isIdle}
+        isIdle={isIdle}
         onYes={() => mutate(true)}
       />
       <Alert said={error?.message} />

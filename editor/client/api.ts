@@ -1,0 +1,76 @@
+import { EDIT_PATH, type PictureState } from '../protocol.ts';
+import { waitForSignIn } from './sign-in-dialog.ts';
+
+export const API = `${EDIT_PATH}/api/`;
+
+/** The server refused, with a sentence. After any other error the request can be sent again. */
+export class RefusalError extends Error {}
+
+/** A body that is not JSON, a proxy's own page for example, is passed over. */
+async function readAnswer(send: () => Promise<Response>) {
+  let status = 0;
+  try {
+    const answer = await send();
+    const text = await answer.text();
+    status = answer.status;
+    return { ok: answer.ok, status, body: text === '' ? undefined : JSON.parse(text) };
+  } catch {
+    return { ok: false, status, body: undefined };
+  }
+}
+
+/** Sends a request, again after a new sign-in where the session has ended. */
+async function request(path: string, send: () => Promise<Response>) {
+  const { ok, status, body } = await readAnswer(send);
+  if (ok) return body;
+  if (status === 401 && path !== 'sign-in') {
+    await waitForSignIn();
+    return request(path, send);
+  }
+  if (typeof body?.error === 'string') throw new RefusalError(body.error);
+  throw new Error(
+    status > 0
+      ? `O servidor respondeu com um erro (${status}). Se continuar, mostre esta mensagem a quem cuida dele.`
+      : 'O servidor não respondeu. Confira a sua internet.',
+  );
+}
+
+/** @throws RefusalError with the server's sentence, or Error where nobody answered */
+export function ask<Answer = void>(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const text = body && JSON.stringify(body);
+  const options: RequestInit = {
+    method,
+    // A request that outlives the page may have 64 KB in all.
+    keepalive: method === 'PUT' && (text?.length ?? 0) < 30_000,
+  };
+  if (text !== undefined) {
+    options.body = text;
+    options.headers = { 'Content-Type': 'application/json' };
+  }
+  return request(path, () => fetch(API + path, options));
+}
+
+/**
+ * Uploads a picture by XMLHttpRequest, since `fetch` reports no progress.
+ * @param onProgress called with the part that is sent, from 0 to 1
+ * @throws as `ask`
+ */
+export function sendPicture(
+  form: FormData,
+  onProgress: (part: number) => void,
+): Promise<PictureState> {
+  const send = () =>
+    new Promise<Response>((resolve, reject) => {
+      const upload = new XMLHttpRequest();
+      upload.open('POST', `${API}picture`);
+      upload.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+      upload.onload = () => resolve(new Response(upload.responseText, { status: upload.status }));
+      upload.onerror = reject;
+      upload.send(form);
+    });
+  return request('picture', send);
+}
