@@ -90,7 +90,7 @@ const DATED_WITH_SECONDS = new Intl.DateTimeFormat('pt-BR', {
 });
 
 /** `23 de novembro às 14:32`; empty for no time. @param iso a time in ISO 8601 */
-export const formatTime = (iso: string): string => iso && DATED.format(new Date(iso));
+const formatTime = (iso: string): string => iso && DATED.format(new Date(iso));
 
 /** As `formatTime`, with seconds where another of these times is in the same minute. */
 export const formatTimeAmong = (iso: string, times: string[]): string =>

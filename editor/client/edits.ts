@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
 // Saved and pending edits must render together, or the cursor would jump.
 notifyManager.setScheduler((notify) => notify());
 
-export type Edit = ValueEdit | VersionChoice;
+type Edit = ValueEdit | VersionChoice;
 export const isValueEdit = (edit: Edit): edit is ValueEdit => 'path' in edit;
 
 /** The edits that the server has not taken yet, oldest first, and why the latest attempt failed. */
