@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { EditorContext } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
-import type { DraftTasks } from './worker.ts';
+import type { DraftTasks } from './tasks.ts';
 
 export interface TaskRequest {
   name: keyof DraftTasks;
