@@ -1,3 +1,4 @@
+import { ORIGIN_ROW } from '../launch/notice-terms.ts';
 import { privacyNotice } from '../launch/privacy-notice.ts';
 import type { Content } from '../launch/schema.ts';
 import { nameFrom } from '../launch/yaml/values.ts';
@@ -95,9 +96,6 @@ export const sellerChecks: Check[] = [
 ];
 
 const PRIVACY = 'Privacidade';
-/** The checklist finds the row about the visit's origin by this title. */
-const ORIGIN = 'De onde você veio';
-
 const COLUMNS = [
   {
     id: 'finalidade',
@@ -168,8 +166,8 @@ export const privacyChecks: Check[] = [
     place: inFile('privacidade', 'dados'),
     test: ({ content: { empreendimento, privacidade } }) =>
       empreendimento.origem &&
-      !privacidade.dados.some(([datum]) => nameFrom(datum) === nameFrom(ORIGIN)) &&
-      `Privacidade: não diz que o site guarda de onde a pessoa veio (campo "origem" de empreendimento.yaml). Acrescente a linha: - [${ORIGIN}, Saber quais anúncios funcionam, "legítimo interesse", "até 2 anos"]`,
+      !privacidade.dados.some(([datum]) => nameFrom(datum) === nameFrom(ORIGIN_ROW[0])) &&
+      `Privacidade: não diz que o site guarda de onde a pessoa veio (campo "origem" de empreendimento.yaml). Acrescente a linha: - [${ORIGIN_ROW.join(', ')}]`,
   },
   {
     id: 'atualizada',

@@ -1,7 +1,5 @@
 import type { Content } from './schema.ts';
 
-/** How long a delivered contact may stay on the server. */
-export const KEPT_FOR = ['1 dia', '7 dias', '30 dias', '90 dias'] as const;
 export const keptDays = ({ privacidade }: Pick<Content, 'privacidade'>): number =>
   Number.parseInt(privacidade.guardar, 10);
 

@@ -95,7 +95,12 @@ export function Contacts({ state }: { state: State }) {
 
   return (
     <section>
-      <h1>Contatos</h1>
+      <div className="row heading">
+        <h1>Contatos</h1>
+        <a className="button quiet" href="#anuncios">
+          Links para anunciar
+        </a>
+      </div>
       <Alert said={error?.message} />
       {data?.toFiles && (
         <p className="notice">

@@ -1,4 +1,4 @@
-import { KEPT_FOR } from '#core/launch/privacy-notice.ts';
+import { KEPT_FOR } from '#core/launch/notice-terms.ts';
 import { nameFrom, valueAt } from '#core/launch/yaml/values.ts';
 import type { State } from '../protocol.ts';
 import { applyEdits, changeValue, useEdits } from './edits.ts';

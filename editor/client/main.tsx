@@ -9,6 +9,7 @@ import {
   isFieldId,
   sectionAnchor,
 } from '../words.ts';
+import { Adverts } from './adverts/Adverts.tsx';
 import { ask } from './api.ts';
 import { Contacts } from './Contacts.tsx';
 import { queryClient, startSending, useEdits } from './edits.ts';
@@ -32,7 +33,7 @@ const AREAS = {
   '#ajustes': 'Ajustes',
 };
 /** Any other address is a field's, or `mudar:` and the tapped fields'. */
-const SCREENS = ['', '#publicacoes', '#contatos', '#ajustes', '#ver', '#publicar'];
+const SCREENS = ['', '#publicacoes', '#contatos', '#anuncios', '#ajustes', '#ver', '#publicar'];
 const TAPPED = 'mudar:';
 
 function hearAddress(listener: () => void) {
@@ -87,8 +88,9 @@ function App() {
     main.current?.focus();
   }, [screen]);
   const label = state?.launch.label;
+  const tab = address === '#anuncios' ? '#contatos' : address;
   const area =
-    Object.entries(AREAS).find(([hash]) => hash === address)?.[1] ??
+    Object.entries(AREAS).find(([hash]) => hash === tab)?.[1] ??
     (isForm ? AREAS['#tudo'] : AREAS['']);
   const mistakes = state?.files.flatMap((one) => one.mistakes) ?? [];
   const isLeft = ({ file = '', path = [] }: Finding) => fieldId(file, path) !== writing;
@@ -107,9 +109,7 @@ function App() {
               key={to}
               href={to === '#tudo' && last ? `#${last}` : to || '#'}
               aria-current={
-                address === to || (to === '' ? isPage : to === '#tudo' && isForm)
-                  ? 'page'
-                  : undefined
+                tab === to || (to === '' ? isPage : to === '#tudo' && isForm) ? 'page' : undefined
               }
             >
               {name}
@@ -174,6 +174,7 @@ function App() {
             {address === '#publicar' && <Publish state={state} job={job} />}
             {address === '#publicacoes' && <History job={job} />}
             {address === '#contatos' && <Contacts state={state} />}
+            {address === '#anuncios' && <Adverts state={state} />}
             {address === '#ajustes' && <Settings state={state} />}
           </>
         )}

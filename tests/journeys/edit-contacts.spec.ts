@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { chatText, leadCard, wake } from '../support/page.ts';
 import { type Person, sendLead, someone } from '../support/people.ts';
 import {
@@ -18,9 +21,9 @@ test.describe.configure({ mode: 'default' });
 const soon = expect.configure({ timeout: BUILD });
 
 /** Somebody asks for the price table. */
-async function write(browser: Browser, { url }: Edited, person: Person): Promise<void> {
+async function write(browser: Browser, { url }: Edited, person: Person, query = ''): Promise<void> {
   const visitor = await browser.newPage();
-  await visitor.goto(url);
+  await visitor.goto(url + query);
   await wake(visitor);
   const chat = visitor.waitForEvent('popup');
   await sendLead(leadCard(visitor), person);
@@ -93,6 +96,65 @@ test('she chooses how long a contact stays, and the published notice says so by 
   await page.getByRole('link', { name: 'Contatos' }).click();
   const caio = page.getByRole('listitem').filter({ hasText: person.name });
   await soon(caio, 'not only until tomorrow').toContainText(/Fica aqui até \d+ de /);
+  await page.context().close();
+  await visitor.close();
+});
+
+test('she takes a link for each place, keeps where contacts come from by one tap, and prints its code', async ({
+  browser,
+  edited,
+}) => {
+  const page = await openPage(
+    browser,
+    edited,
+    { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] },
+    '#contatos',
+  );
+  await page.getByRole('link', { name: 'Links para anunciar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Links para anunciar' })).toBeVisible();
+  const bio = page.getByRole('listitem').filter({ hasText: 'Bio do Instagram' });
+  await bio.getByRole('button', { name: 'Copiar link' }).click();
+  await expect(bio.getByRole('status')).toHaveText('Link copiado.');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/^https:\/\/[^/]+\/\?utm_source=instagram&utm_campaign=bio$/);
+  await expect(bio).toContainText('No contato aparece: Instagram · Campanha "bio"');
+  await expectAccessible(page);
+
+  await page.getByLabel('Outro lugar').fill('Placa da <obra>');
+  const own = page.getByRole('listitem').filter({ hasText: 'Placa da <obra>' });
+  await expect(own).toContainText('utm_source=link&utm_campaign=placa-da-obra');
+  const download = page.waitForEvent('download');
+  await own.getByRole('button', { name: 'Baixar QR code' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('qr-placa-da-obra.png');
+  const png = sharp(readFileSync(await file.path()))
+    .ensureAlpha()
+    .raw();
+  const { data, info } = await png.toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  expect(decodeQR({ width, height, data }), 'as a camera reads it').toMatch(
+    /utm_source=link&utm_campaign=placa-da-obra$/,
+  );
+
+  await page.getByRole('button', { name: 'Sim, guardar' }).click();
+  await expect(page.getByText('Cada contato vai dizer de onde veio')).toBeVisible();
+  await page.getByRole('link', { name: 'publicar', exact: true }).click();
+  await page.getByRole('button', { name: /^Publicar 2 mudanças/ }).click();
+  await soon(page.getByText('Está no ar.')).toBeVisible();
+  await expectAccessible(page);
+
+  const person = someone('Davi');
+  await write(browser, edited, person, new URL(link).search);
+  await page.getByRole('link', { name: 'Contatos' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: person.name })).toContainText(
+    'Instagram · Campanha "bio"',
+  );
+  const visitor = await browser.newPage();
+  await visitor.goto(`${edited.url}/privacidade/`);
+  await expect(visitor.getByRole('row', { name: /^De onde você veio/ })).toBeVisible();
+  await page.goto(`${edited.url}/editar#anuncios`);
+  await expect(bio).toBeVisible();
+  await expect(page.getByText('Guardar de onde cada contato veio?'), 'asked once').toHaveCount(0);
   await page.context().close();
   await visitor.close();
 });

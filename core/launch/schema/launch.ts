@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LABEL_MAX_LENGTH } from '../../lead/lead.ts';
-import { KEPT_FOR } from '../privacy-notice.ts';
+import { KEPT_FOR } from '../notice-terms.ts';
 import { DEFAULT_TIME_ZONE, readTimeZone } from '../yaml/written.ts';
 import * as field from './fields.ts';
 import { facts } from './prices.ts';

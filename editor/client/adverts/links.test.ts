@@ -1,0 +1,57 @@
+import decodeQR from 'qr/decode.js';
+import { expect, test } from 'vitest';
+import { linkOf, ownAdvert, READY, shownAs } from './links.ts';
+import { codeOf, svgOf } from './qr-code.ts';
+
+const SITE = 'https://residencial.example';
+
+test('each ready link names its origin as a contact then shows it', () => {
+  const links = READY.map((advert) => linkOf(advert, SITE));
+  expect(links).toEqual([
+    `${SITE}/?utm_source=instagram&utm_campaign=bio`,
+    `${SITE}/?utm_source=instagram&utm_campaign=stories`,
+    `${SITE}/?utm_source=panfleto`,
+  ]);
+  expect(links.map(shownAs)).toEqual([
+    'Instagram · Campanha "bio"',
+    'Instagram · Campanha "stories"',
+    'panfleto',
+  ]);
+});
+
+test.each([
+  ['Placa da obra', 'placa-da-obra'],
+  ['  Feirão de Março / 2026  ', 'feirao-de-marco-2026'],
+  ['<script>alert(1)</script>', 'script-alert-1-script'],
+  ['{{campaign.name}}&utm_source=google#x', 'campaign-name-utm-source-google-x'],
+  ['__MACRO__', 'macro'],
+  ['../../etc\u202e\u0000', 'etc'],
+  ['a'.repeat(500), 'a'.repeat(40)],
+])('a name of one’s own is made safe: %s', (name, campaign) => {
+  const advert = ownAdvert(name);
+  const link = advert ? linkOf(advert, SITE) : '';
+  expect(link).toBe(`${SITE}/?utm_source=link&utm_campaign=${campaign}`);
+  expect(shownAs(link)).toBe(`link · Campanha "${campaign}"`);
+});
+
+test.each(['', '   ', '🙂', '/?&='])(
+  'a name without letters or digits makes no link: "%s"',
+  (name) => {
+    expect(ownAdvert(name)).toBeUndefined();
+  },
+);
+
+test('a QR code is read back as the link', () => {
+  const advert = ownAdvert('a'.repeat(500));
+  const link = advert ? linkOf(advert, 'https://um-endereco-bem-longo.imobiliaria.example') : '';
+  const { size, path } = codeOf(link);
+  const scale = 4;
+  const [width, height] = [size * scale, size * scale];
+  const data = new Uint8Array(width * height * 4).fill(255);
+  for (const [, x = 0, y = 0] of [...path.matchAll(/M(\d+) (\d+)/g)].map((one) => one.map(Number)))
+    for (let row = y * scale; row < (y + 1) * scale; row++)
+      data.fill(0, (row * width + x * scale) * 4, (row * width + (x + 1) * scale) * 4);
+  for (let at = 3; at < data.length; at += 4) data[at] = 255;
+  expect(decodeQR({ width, height, data })).toBe(link);
+  expect(svgOf(link)).toContain(path);
+});
