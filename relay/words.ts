@@ -1,4 +1,5 @@
 import { originSentences } from '#core/lead/origin.ts';
+import { noticeWords } from '#core/settings/built-for.ts';
 import type { OutboxRow } from './outbox/desk.ts';
 import type { QueueState } from './outbox/queue.ts';
 import type { Enquiry } from './outbox/terms.ts';
@@ -80,7 +81,7 @@ export function spreadsheetRow(
     Empreendimento: row.empreendimento,
     Conferir: row.suspect ? 'sim' : '',
     Situação: STATE[row.state],
-    'Aviso de privacidade': row.notice,
+    'Aviso de privacidade': noticeWords(row.notice ?? ''),
   };
 }
 
