@@ -7,6 +7,7 @@ import { Button, Confirm } from './Button.tsx';
 import { queryClient } from './edits.ts';
 import { KeptFor } from './KeptFor.tsx';
 import { Alert } from './live/Job.tsx';
+import { NewContactNotices } from './NewContactNotices.tsx';
 
 const askAgain = () => queryClient.invalidateQueries({ queryKey: ['contacts'] });
 
@@ -154,6 +155,7 @@ export function Contacts({ state }: { state: State }) {
           volta.
         </p>
       </form>
+      <NewContactNotices />
       <KeptFor state={state} />
       <div className="row">
         <a className="button" href={`${API}contacts/export`} download>

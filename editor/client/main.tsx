@@ -16,6 +16,7 @@ import { queryClient, startSending, useEdits } from './edits.ts';
 import { History } from './live/History.tsx';
 import { Alert, Preview, PublicationStatus, usePublication } from './live/Job.tsx';
 import { Findings, Publish, wrongIn } from './live/Publish.tsx';
+import { followNotices } from './NewContactNotices.tsx';
 import { Frame } from './page/Frame.tsx';
 import { Sheet } from './page/Sheet.tsx';
 import { Sections } from './Sections.tsx';
@@ -202,6 +203,7 @@ function App() {
 }
 
 startSending();
+followNotices();
 const page = document.getElementById('root');
 if (page)
   createRoot(page).render(

@@ -13,12 +13,14 @@ import { type RemoteDraft, startDraftThread } from './draft/thread.ts';
 import { drawnPage } from './drawn-page.ts';
 import { openAccess } from './entry/access.ts';
 import { startPublishing } from './live/publications.ts';
+import { appFileRoutes } from './push/app-files.ts';
+import { openPush } from './push/push.ts';
 import { RefusalError } from './refusal.ts';
 import { openRenderer } from './renderer.ts';
 import { valueRoutes } from './values.ts';
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The root option would need the folder at start, and the page may be built later. */
 const serve = serveStatic({
@@ -74,6 +76,12 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     note: own?.note,
   });
 
+  const push = openPush({
+    folder: join(folder, 'push'),
+    contact: () => publications.current().launch.email,
+    log,
+  });
+
   const state = async (draft: RemoteDraft): Promise<State> => {
     const stands = await draft.state();
     const { launch } = publications.current();
@@ -94,6 +102,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     .route('/', valueRoutes(draftThread, state))
     .route('/', drawn.api)
     .route('/contacts', contactRoutes(settings, publications))
+    .route('/push', push.routes)
     // A mounted Hono app does not call its own `notFound`.
     .all('*', (context) => context.json({ error: 'Não há isto aqui. Recarregue a página.' }, 404));
 
@@ -102,6 +111,10 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     .route('/api', api)
     .route('/', publishing.looks.routes)
     .route('/', drawn.routes)
+    .route(
+      '/',
+      appFileRoutes(() => publications.current().launch),
+    )
     .get('/', access.signInByKey)
     .route('/', pageRoutes());
   app.onError((error, context) => {
@@ -113,11 +126,12 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   const { looks } = publishing;
   const stop = () => {
     publishing.stop();
+    push.stop();
     renderer.stop();
     draftThread.stop();
   };
   const answerPreview = async (context: Context) =>
     (await looks.answer(context)) ?? (await drawn.answer(context));
-  return { app, answerPreview, isPreview: looks.isPreview, stop };
+  return { app, answerPreview, isPreview: looks.isPreview, notifyNewContact: push.notify, stop };
 }
 export type Editing = ReturnType<typeof startEditing>;

@@ -59,11 +59,11 @@ function syncTree(folder: string): void {
 }
 
 /** Syncs to disk, since a rename alone does not survive a power cut. */
-export function writeWhole(path: string, data: string | Uint8Array): void {
+export function writeWhole(path: string, data: string | Uint8Array, mode = 0o666): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const aside = join(dirname(path), `.${basename(path)}.${randomUUID()}.new`);
   try {
-    writeFileSync(aside, data, { flush: true });
+    writeFileSync(aside, data, { flush: true, mode });
     renameSync(aside, path);
     syncFolder(dirname(path));
   } catch (error) {

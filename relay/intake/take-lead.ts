@@ -92,14 +92,16 @@ const NOT_SENT =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Erro ao enviar</title><h1>Erro ao enviar</h1><p>Tente novamente ou entre em contato diretamente.</p></html>';
 
 export function sendHandlers(
-  { outbox, deliveries, publications, settings, log }: Relay,
+  { outbox, deliveries, publications, settings, editing, log }: Relay,
   refusals: Refusals,
   limiter: RateLimiter,
 ) {
   const { provider, trustProxy } = settings;
   async function store(context: Context, enquiry: Enquiry): Promise<void> {
     try {
-      if ((await outbox.take(enquiry)) === 'taken') deliveries.wake();
+      if ((await outbox.take(enquiry)) !== 'taken') return;
+      deliveries.wake();
+      editing?.notifyNewContact();
     } catch (error) {
       log.error(
         `Um contato foi recusado com 503; a página o guarda e tenta de novo. ${messageOf(error)}`,

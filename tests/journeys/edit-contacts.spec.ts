@@ -1,5 +1,7 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Browser } from '@playwright/test';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { chatText, leadCard, wake } from '../support/page.ts';
@@ -69,6 +71,7 @@ test('who has written is found, answered and forgotten', async ({ browser, edite
     await expect(page.getByText(`${name}: apagado.`)).toBeInViewport();
     await expect(person).toHaveCount(0);
   }
+  await page.getByRole('button', { name: 'Fechar' }).click();
   await expect(page.getByText('Nenhum contato guardado agora.')).toBeVisible();
   await expectAccessible(page);
   await page.context().close();
@@ -124,7 +127,7 @@ test('she takes a link for each place, keeps where contacts come from by one tap
   const own = page.getByRole('listitem').filter({ hasText: 'Placa da <obra>' });
   await expect(own).toContainText('utm_source=link&utm_campaign=placa-da-obra');
   const download = page.waitForEvent('download');
-  await own.getByRole('button', { name: 'Baixar QR code' }).click();
+  await own.getByRole('button', { name: 'Baixar QR' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('qr-placa-da-obra.png');
   const png = sharp(readFileSync(await file.path()))
@@ -157,4 +160,95 @@ test('she takes a link for each place, keeps where contacts come from by one tap
   await expect(page.getByText('Guardar de onde cada contato veio?'), 'asked once').toHaveCount(0);
   await page.context().close();
   await visitor.close();
+});
+
+/** No push service answers here: the browser's part of one. */
+async function fakePushService(page: Page): Promise<void> {
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  await page.addInitScript((keys) => {
+    let current: object | null = null;
+    const endpoint = 'https://push.example/aparelho';
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => current,
+      subscribe: async () => {
+        current = {
+          endpoint,
+          options: { applicationServerKey: null },
+          toJSON: () => ({ endpoint, expirationTime: null, keys }),
+          unsubscribe: async () => {
+            current = null;
+            return true;
+          },
+        };
+        return current;
+      },
+    });
+  }, keys);
+}
+
+test('a phone shows that a contact came, once she turns it on, and no more once she turns it off', async ({
+  browser,
+  edited,
+}) => {
+  const page = await openPage(
+    browser,
+    edited,
+    { ...PHONE, permissions: ['notifications'] },
+    '#contatos',
+  );
+  await fakePushService(page);
+  await page.reload();
+  const devices = () =>
+    JSON.parse(readFileSync(join(edited.dataDir, 'edit/push/devices.json'), 'utf8'));
+  await page.getByRole('button', { name: 'Ligar os avisos' }).click();
+  await expect(page.getByText(/^Ligado: cada contato novo aparece/)).toBeVisible();
+  expect(devices()).toHaveLength(1);
+  await expectAccessible(page);
+
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) resolve(one.registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(edited.url).origin,
+    registrationId: await registered,
+    data: 'Novo contato',
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/editar');
+      const notifications = (await registration?.getNotifications()) ?? [];
+      return notifications.map(({ title, body }) => title + body);
+    });
+  await expect.poll(shown).toEqual(['Novo contato']);
+
+  await page.getByRole('button', { name: 'Desligar os avisos' }).click();
+  await expect(page.getByRole('button', { name: 'Ligar os avisos' })).toBeVisible();
+  expect(devices()).toEqual([]);
+  await page.context().close();
+});
+
+test('where no notification can come, one place says why', async ({ browser, edited }) => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+  const page = await openPage(browser, edited, { ...PHONE, userAgent }, '#contatos');
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await page.reload();
+  await expect(page.getByText(/Adicionar à Tela de Início/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ligar os avisos' })).toHaveCount(0);
+  await page.context().close();
+
+  const other = await openPage(browser, edited, PHONE, '#contatos');
+  await other.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+  );
+  await other.reload();
+  await expect(other.getByText(/estão bloqueados neste aparelho/)).toBeVisible();
+  await other.context().close();
 });

@@ -1,0 +1,111 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { EDIT_PATH } from '../protocol.ts';
+import { ask } from './api.ts';
+import { Button } from './Button.tsx';
+import { queryClient } from './edits.ts';
+
+/** Why no notification can be shown, and what to do. */
+const TROUBLES = {
+  openWire: 'Os avisos só funcionam por https://.',
+  iphone:
+    'No iPhone, toque em Compartilhar e em “Adicionar à Tela de Início”, abra por ali e volte aqui.',
+  unsupported:
+    'Este navegador não recebe avisos. Abra esta página no Chrome, no Edge ou no Firefox.',
+  blocked:
+    'Os avisos deste site estão bloqueados neste aparelho. Libere-os nos ajustes do navegador e recarregue a página.',
+};
+type Standing = 'on' | 'off' | keyof typeof TROUBLES;
+
+const isApple = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+const base64url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const ownKey = async () => (await ask<{ key: string }>('GET', 'push')).key;
+const registered = () => navigator.serviceWorker.getRegistration(EDIT_PATH);
+
+async function standing(): Promise<Standing> {
+  if (!window.isSecureContext) return 'openWire';
+  if (!('PushManager' in window)) return isApple() ? 'iphone' : 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  const subscription = await (await registered())?.pushManager.getSubscription();
+  if (!subscription || Notification.permission !== 'granted') return 'off';
+  const { applicationServerKey } = subscription.options;
+  // A server that lost its keys can't send to this subscription.
+  if (applicationServerKey && base64url(applicationServerKey) !== (await ownKey())) return 'off';
+  // The server may have dropped the device meanwhile.
+  await ask('POST', 'push', subscription.toJSON());
+  return 'on';
+}
+
+async function turnOn(): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') return;
+  const key = await ownKey();
+  await navigator.serviceWorker.register(`${EDIT_PATH}/worker.js`, { scope: EDIT_PATH });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    .catch(() => {
+      throw new Error('O navegador não ligou os avisos. Confira a sua internet e tente de novo.');
+    });
+  await ask('POST', 'push', subscription.toJSON());
+}
+
+async function turnOff(): Promise<void> {
+  const subscription = await (await registered())?.pushManager.getSubscription();
+  if (!subscription) return;
+  await ask('POST', 'push/remove', { endpoint: subscription.endpoint });
+  await subscription.unsubscribe();
+}
+
+/** Turns notifications of new contacts on or off on this device, or says why there are none. */
+export function NewContactNotices() {
+  const { data, error } = useQuery({ queryKey: ['notices'], queryFn: standing, retry: false });
+  const press = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notices'] }),
+  });
+  const isOn = data === 'on';
+  const trouble = data && data !== 'on' && data !== 'off' ? TROUBLES[data] : undefined;
+  const failed = press.error?.message ?? error?.message;
+  return (
+    <div className="stack">
+      <h2>Avisar neste aparelho</h2>
+      <p className="help">
+        {trouble ??
+          (isOn
+            ? 'Ligado: cada contato novo aparece aqui como “Novo contato”, sem nome nem telefone.'
+            : 'Um aviso na tela a cada contato novo, sem nome nem telefone.')}
+      </p>
+      {failed && (
+        <p className="mistake" role="alert">
+          {failed}
+        </p>
+      )}
+      {data && !trouble && (
+        <Button
+          isIdle={press.isPending}
+          aria-pressed={isOn}
+          onClick={() => press.mutate(isOn ? turnOff : turnOn)}
+        >
+          {isOn ? 'Desligar os avisos' : 'Ligar os avisos'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Leads to the contacts from a notification that was pressed while the page was open. */
+export function followNotices(): void {
+  // Absent where the page came by http.
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('message', () => {
+    window.location.hash = '#contatos';
+  });
+}
