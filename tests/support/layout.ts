@@ -19,7 +19,7 @@ export async function drawWhole(page: Page): Promise<void> {
 
 export async function expectNoWider(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const width of [320, 360, 390, 768, 1024, 1280, 1920]) {
+  for (const width of [320, 390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect.poll(tooWide, `${page.url()} at ${width}`).toBeLessThanOrEqual(0);
@@ -27,9 +27,13 @@ export async function expectNoWider(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Returns layout faults: overflow, overlapping list entries, and words cut off or covered. */
-export const layoutFaults = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+/**
+ * Returns layout faults: overflow, overlapping list entries, and words cut off or covered.
+ * @param within only what stands in this part
+ */
+export const layoutFaults = (page: Page, within = 'body'): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const root = document.querySelector(selector) ?? document.body;
     const SLACK = 1;
     const faults: string[] = [];
     const named = (element: Element) =>
@@ -45,7 +49,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       const { position, float } = getComputedStyle(element);
       return /static|relative/.test(position) && float === 'none' && element.checkVisibility();
     };
-    for (const list of document.querySelectorAll('ul, ol, dl, nav, form, tr, table')) {
+    for (const list of root.querySelectorAll('ul, ol, dl, nav, form, tr, table')) {
       const boxes = [...list.children]
         .filter(inFlow)
         .map((one) => ({ one, box: one.getBoundingClientRect() }));
@@ -105,7 +109,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         }
       return new DOMRect(from, y, Math.max(0, to - from), height);
     };
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const lines: { said: string; element: Element; box: DOMRect; over: Element | null }[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const [element, said] = [node.parentElement, node.textContent?.trim()];
@@ -143,4 +147,4 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
             `"${a.said}" (${named(a.element)}) stands on "${b.said}" (${named(b.element)})`,
           );
     return faults;
-  });
+  }, within);

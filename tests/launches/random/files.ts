@@ -12,9 +12,9 @@ function once(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
 }
 
 /** A photo of a launch. */
-export const photoFile = ({ file, size: [width, height], view }: DrawnPhoto): Promise<Buffer> =>
+export const photoFile = ({ file, size: [width, height] }: DrawnPhoto): Promise<Buffer> =>
   once(file, () =>
-    sharp(Buffer.from(mountains(view, width, height)))
+    sharp(Buffer.from(mountains(1, width, height)))
       .jpeg({ quality: 60 })
       .toBuffer(),
   );

@@ -88,31 +88,26 @@ const SIZES = {
   wide: [
     [1336, 835],
     [1600, 1000],
-    [2000, 1125],
   ],
   upright: [
     [768, 960],
     [900, 1600],
   ],
 } as const;
-const VIEWS = 2;
 
-/** A picture of a launch: its file is drawn from these, the same one in every launch. */
+/** A picture of a launch: its file is drawn from its size, the same one in every launch. */
 export interface DrawnPhoto {
   file: string;
   size: readonly [width: number, height: number];
-  view: number;
 }
 
 /** Every photo that there may be, by its name in `fotos.yaml`. */
 export const PHOTOS: Record<string, DrawnPhoto> = Object.fromEntries(
   Object.entries(SIZES).flatMap(([kind, sizes]) =>
-    sizes.flatMap((size) =>
-      Array.from({ length: VIEWS }, (_, view): [string, DrawnPhoto] => {
-        const name = `${kind}-${size[0]}-${view + 1}`;
-        return [name, { file: `${name}.jpg`, size, view: view + 1 }];
-      }),
-    ),
+    sizes.map((size): [string, DrawnPhoto] => {
+      const name = `${kind}-${size[0]}`;
+      return [name, { file: `${name}.jpg`, size }];
+    }),
   ),
 );
 const named = (kind: keyof typeof SIZES) =>
