@@ -21,8 +21,7 @@ const RARE = process.env.CI ? [] : [/@ci/];
  */
 const SAME = LAUNCH === SAMPLE ? [] : [/@sample/];
 const BY_CONTENT = [
-  'journeys/{budgets,enlarged,fit,header,launch,map,no-script,page,pictures}.spec.ts',
-  'journeys/{plans,second-launch,shipped}.spec.ts',
+  'journeys/{budgets,enlarged,fit,launch,map,page,pictures,plans,second-launch}.spec.ts',
   'reach/{large-text,print}.spec.ts',
 ];
 
