@@ -28,7 +28,6 @@ function tell(root: string, command: string, env: Record<string, string> = {}) {
 
 const COMMANDS = [
   'relay/cli.ts list',
-  'relay/cli.ts backup copia.db',
   'scripts/check-launch.ts',
   'scripts/build.ts',
   'scripts/start.ts',

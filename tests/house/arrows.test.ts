@@ -88,20 +88,3 @@ test('nothing uses the tools, whose packages are not always there', () => {
   );
   expect(users).toEqual([]);
 });
-
-test('an import against the arrows and a circle would be noticed', () => {
-  expect(
-    importsOf('site/pages/index.astro').some((path) => path.startsWith('site/sections/hero')),
-  ).toBe(true);
-  expect(importsOf('relay/app.ts')).toContain('editor/protocol.ts');
-  expect(against('core/lead/lead.ts', ['site/form/sending.ts'])).toHaveLength(1);
-  expect(against('site/ui/Button.tsx', ['relay/log.ts'])).toHaveLength(1);
-  expect(against('relay/app.ts', ['tests/support/people.ts', 'site/form/sending.ts'])).toHaveLength(
-    2,
-  );
-  expect(
-    against('site/form/FormShell.tsx', ['core/lead/phone.ts', 'site/styles/breakpoints.ts']),
-  ).toEqual([]);
-  const round = { a: ['b'], b: ['c'], c: ['b'] };
-  expect(circles(new Map(Object.entries(round)))).toEqual(['b', 'c']);
-});

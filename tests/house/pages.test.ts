@@ -48,11 +48,3 @@ describe.each(PAGES)('%s', (page) => {
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
-
-test('a path that is gone would be noticed', () => {
-  expect(
-    pathsIn(
-      '`npx vitest run relay/outbox`, `site/gone.ts`, site/words.ts, `launches/NAME/content`',
-    ),
-  ).toEqual(['relay/outbox', 'site/gone.ts']);
-});

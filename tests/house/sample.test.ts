@@ -39,7 +39,3 @@ test('the code of page, server and recipes holds nothing of the sample', () => {
     files.flatMap((file) => found(readFileSync(file, 'utf8')).map((word) => `${file}: ${word}`)),
   ).toEqual([]);
 });
-
-test('a word of the sample would be noticed', () => {
-  expect(found('<p>Perto da Lagoa, por R$ 332.000</p>')).toEqual(['lagoa', '332.000']);
-});
