@@ -95,8 +95,8 @@ if (!process.env.CI) {
 
 // A second launch, mail programs, editors, two more browsers, 300 MB from Debian, the servers of
 // deploy/, and several relays on one database: for CI, and by hand with `npm run test:tools`,
-// `test:engines`, `test:deploy` and `test:scale`. Programs of others and unit tests mostly wait, so
-// they go beside the journeys; a third row would only make all of them slower on two cores.
+// `test:engines`, `test:deploy` and `test:scale`. Programs of others and unit tests go beside the
+// journeys; relays wait for heartbeats and leases, so they take nothing from the other rows.
 // Publications find the pictures made.
 await prove([build], [{ what: 'tools', command: 'npm', args: ['run', 'tools'] }]);
 await readySecond();
@@ -134,6 +134,7 @@ const engines = {
 // Types are long checked when recipes build pages of their own.
 await prove(
   [types, journeys, secondBuild, secondJourneys, publications],
-  [unitTests, secondTests, relays, readers, engines, recipes],
+  [unitTests, secondTests, readers, engines, recipes],
+  [relays],
 );
 end();

@@ -40,23 +40,6 @@ export const failureJourneys: Journey[] = [
     },
   },
   {
-    name: 'loses the network as the first field is touched, has it back before sending, and is sent',
-    async run(person, stage) {
-      const name = 'Elevador';
-      await openPage(person);
-      await stage.stopServer();
-      try {
-        await person.fill(LEAD.name, name);
-      } finally {
-        await stage.startServer();
-      }
-      await person.fill(LEAD.phone, '85999998888');
-      await person.click(LEAD.submit);
-      await person.sees(target('.toast-title', 'Dados enviados com sucesso!'));
-      await stage.mailFrom(name);
-    },
-  },
-  {
     name: 'left before the server was back; the next visit sends what waited, once',
     async run(person, stage) {
       const name = 'Próxima Visita';
