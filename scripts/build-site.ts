@@ -1,15 +1,17 @@
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { whichLaunch } from '#core/launch/which-launch.ts';
+import { historyIn } from '#editor/server/live/history.ts';
+import { publishedTexts } from '#editor/server/live/texts.ts';
 import type { RunningServer } from '#relay/data-lock.ts';
 import {
   newBuildId,
   nextFolder,
-  pageIn,
   putInPlace,
   removeLeftovers,
   removeOldBuilds,
-  replaceBeside,
 } from '#relay/files/site-folder.ts';
+import { readSettings } from '#relay/settings.ts';
 import { shownBuild } from '#relay/which-server.ts';
 import { renderEnvironment } from '#site/render/process.ts';
 import { runScript } from './run-script.ts';
@@ -18,6 +20,10 @@ import { runScript } from './run-script.ts';
 export async function buildSite(site: string, running?: RunningServer): Promise<string> {
   mkdirSync(dirname(site), { recursive: true });
   removeLeftovers(site);
+  publishedTexts(
+    { live: whichLaunch().path, siteRoot: site, log: console },
+    historyIn(join(readSettings(process.env).dataDir, 'edit')),
+  ).place();
   const next = nextFolder(site);
   try {
     const args = ['scripts/render.ts', next];
@@ -30,8 +36,7 @@ export async function buildSite(site: string, running?: RunningServer): Promise<
     if (process.env.EDIT_PASSWORD) await (await import('./edit/page.ts')).buildEditPage();
     removeOldBuilds(site, running && (await shownBuild(running)));
     const id = newBuildId();
-    putInPlace(pageIn(next), site, id);
-    replaceBeside(next, site, console);
+    putInPlace(next, site, id);
     return id;
   } finally {
     rmSync(next, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -178,7 +178,7 @@ test('a page that is a folder, as a copy of one is, is carried over; a server go
   const plain = `${site}-plain`;
   cpSync(`${site}/`, plain, { recursive: true, dereference: true });
   rmSync(site);
-  for (const build of keptBuilds(site)) rmSync(build, { recursive: true });
+  for (const build of keptBuilds(site)) rmSync(dirname(build), { recursive: true });
   renameSync(plain, site);
   const again = await start();
   const page = async () => (await fetch(again.url)).text();

@@ -6,7 +6,7 @@ import { type Log, messageOf } from '../log.ts';
 import { type Mailboxes, mailboxesOf, type Settings } from '../settings.ts';
 import { builtIn, checkBuiltFor, readBuilt, readBuiltTable, wholeBuild } from './built-for.ts';
 import { readSite, type Site } from './files.ts';
-import { keptBuilds } from './site-folder.ts';
+import { keptBuilds, versionOf } from './site-folder.ts';
 
 export interface Publication extends Mailboxes {
   build: string | null;
@@ -49,7 +49,7 @@ function read({ siteRoot, settings, folder }: FollowOptions, page: string): Publ
   const earlier = keptBuilds(siteRoot).filter((path) => path !== root);
   return {
     ...mailboxes,
-    build: basename(root),
+    build: basename(versionOf(root)),
     launch,
     earlierMailTo: earlier.flatMap((path) => builtIn(path)?.MAIL_TO ?? []),
     site: readSite(root, { ...launch, provider: provider.origin }, earlier),

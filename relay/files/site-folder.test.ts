@@ -1,18 +1,13 @@
-import fs, { chownSync, existsSync, fstatSync, statSync } from 'node:fs';
+import fs, { existsSync, fstatSync, statSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
-import {
-  keptLog,
-  sampleEnquiry,
-  temporaryFolder,
-  writeFiles,
-} from '../../tests/support/relay/support.ts';
+import { sampleEnquiry, temporaryFolder } from '../../tests/support/relay/support.ts';
 import { composeMail, fileDelivery } from '../delivery/message.ts';
 import { openOutbox } from '../outbox/outbox.ts';
 import { backUpOutbox } from '../outbox/sqlite/backup.ts';
-import { emailFolder, headersFolder, replaceBeside, writeWhole } from './site-folder.ts';
+import { writeWhole } from './site-folder.ts';
 
 const MAIL = { id: 'abc', enquiry: sampleEnquiry(), acceptedAt: 0, attempts: 1, expiresAt: 0 };
 
@@ -47,16 +42,3 @@ test.each<[what: string, file: string, put: (folder: string) => unknown]>([
   await put(folder);
   expect(named).toBe(true);
 });
-
-test.skipIf(process.getuid?.() !== 0)(
-  'what root’s build makes beside a page is whose folder it is',
-  () => {
-    const [folder, rendered] = [temporaryFolder(), temporaryFolder()];
-    writeFiles(rendered, { 'dist-headers/Caddyfile': '', 'dist-email/leia-me.txt': '' });
-    chownSync(folder, 65_534, 65_534);
-    const site = join(folder, 'dist');
-    replaceBeside(rendered, site, keptLog());
-    for (const made of [headersFolder(site), emailFolder(site)])
-      expect(statSync(made).uid).toBe(65_534);
-  },
-);

@@ -9,6 +9,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -17,11 +18,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { handOver } from '../data-folder.ts';
-import { codeOf, type Log, messageOf } from '../log.ts';
+import { codeOf } from '../log.ts';
 
 /** Pages that visitors opened earlier still ask for older scripts. */
 export const KEPT_BUILDS = 10;
+
+const PAGE = 'site';
 
 export const siteFolder = (): string => resolve(process.env.SITE_DIR || 'dist');
 
@@ -72,26 +74,8 @@ export function writeWhole(path: string, data: string | Uint8Array, mode = 0o666
   }
 }
 
-export const pageIn = (folder: string) => join(folder, 'dist');
-
-/** The page does not need these files, so a failure is only logged. */
-export function replaceBeside(rendered: string, site: string, log: Pick<Log, 'error'>): void {
-  for (const folderOf of [headersFolder, emailFolder]) {
-    const [from, to] = [folderOf(pageIn(rendered)), folderOf(site)];
-    try {
-      for (const name of globSync('*', { cwd: from })) {
-        // A server run by another user must be able to read the folder.
-        if (mkdirSync(to, { recursive: true })) handOver(dirname(to), to);
-        // A rename also replaces a file that root wrote.
-        writeWhole(join(to, name), readFileSync(join(from, name)));
-      }
-    } catch (error) {
-      log.error(
-        `A página está no ar, mas ${to} não pôde ser trocado (${messageOf(error)}). Libere espaço no disco, ou dê a pasta a quem publica (deploy/README.md).`,
-      );
-    }
-  }
-}
+/** The page in the folder of a version; headers and e-mail cards lie beside it. */
+export const pageIn = (version: string) => join(version, PAGE);
 
 export const nextFolder = (site: string, pid: number = process.pid): string =>
   beside(site, `next-${pid}`);
@@ -113,7 +97,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-const buildsFolder = (site: string): string => beside(site, 'builds');
+const versionsFolder = (site: string): string => beside(site, 'versions');
+const currentLink = (site: string): string => beside(site, 'current');
 
 /** The name sorts by time: `20261122T131600123Z-3f9a2c`. */
 export function newBuildId(at: Date = new Date()): string {
@@ -121,52 +106,79 @@ export function newBuildId(at: Date = new Date()): string {
   return `${time}-${randomBytes(3).toString('hex')}`;
 }
 
-export const buildName = (site: string): string =>
-  existsSync(site) ? basename(realpathSync(site)) : '';
+export const versionOf = (page: string): string => dirname(realpathSync(page));
 
+export const buildName = (site: string): string =>
+  existsSync(site) ? basename(versionOf(site)) : '';
+
+/** Pages of the versions, newest first. */
 export function keptBuilds(site: string): string[] {
-  const folder = buildsFolder(site);
+  const folder = versionsFolder(site);
   const ids = globSync('*', { cwd: folder }).sort();
-  return ids.map((id) => join(folder, id)).reverse();
+  return ids.map((id) => pageIn(join(folder, id))).reverse();
 }
 
 /** A rename, so that visitors never find the link missing. */
-export function linkTo(build: string, site: string): void {
-  const aside = beside(site, `link-${process.pid}`);
+function replaceLink(link: string, target: string): void {
+  const aside = beside(link, `link-${process.pid}`);
   rmSync(aside, { force: true });
-  symlinkSync(relative(dirname(site), build), aside);
-  renameSync(aside, site);
+  symlinkSync(relative(dirname(link), target), aside);
+  renameSync(aside, link);
+}
+
+/** Switches page, headers and e-mail cards to those of a version. */
+export function switchTo(version: string, site: string): void {
+  replaceLink(currentLink(site), version);
   syncFolder(dirname(site));
 }
 
-export const removeBuild = (site: string, id: string) =>
-  rmSync(join(buildsFolder(site), id), { recursive: true, force: true });
+const linkIn = (path: string): string | undefined =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : undefined;
 
+/** Makes `dist`, `dist-headers` and `dist-email` lead through the current version, once. */
+function leadThroughCurrent(version: string, site: string): void {
+  for (const name of globSync(`${PAGE}*`, { cwd: version })) {
+    const place = site + name.slice(PAGE.length);
+    const target = join(currentLink(site), name);
+    if (linkIn(place) === relative(dirname(place), target)) continue;
+    // No link can be renamed over a folder, as an earlier release left one.
+    if (linkIn(place) === undefined) rmSync(place, { recursive: true, force: true });
+    replaceLink(place, target);
+  }
+}
+
+export const removeVersion = (site: string, id: string) =>
+  rmSync(join(versionsFolder(site), id), { recursive: true, force: true });
+
+/** A page that is a folder, as a copy of one is, becomes a version. */
 export function adoptFolder(site: string): void {
   const live = lstatSync(site, { throwIfNoEntry: false });
   if (!live || live.isSymbolicLink()) return;
-  const build = join(buildsFolder(site), newBuildId(live.mtime));
-  mkdirSync(dirname(build), { recursive: true });
-  renameSync(site, build);
-  linkTo(build, site);
+  const version = join(versionsFolder(site), newBuildId(live.mtime));
+  mkdirSync(version, { recursive: true });
+  renameSync(site, pageIn(version));
+  switchTo(version, site);
+  leadThroughCurrent(version, site);
 }
 
+/** @param next folder of the whole version, as it was rendered */
 export function putInPlace(next: string, site: string, id: string): void {
-  const build = join(buildsFolder(site), id);
-  mkdirSync(dirname(build), { recursive: true });
+  const version = join(versionsFolder(site), id);
+  mkdirSync(dirname(version), { recursive: true });
   syncTree(next);
-  renameSync(next, build);
-  syncFolder(dirname(build));
+  renameSync(next, version);
+  syncFolder(dirname(version));
   adoptFolder(site);
-  linkTo(build, site);
+  switchTo(version, site);
+  leadThroughCurrent(version, site);
 }
 
 /** @param shown name of the build that a server shows, which also stays */
 export function removeOldBuilds(site: string, shown: string | null = null): void {
   const live = buildName(site);
   for (const build of keptBuilds(site).slice(KEPT_BUILDS - 1))
-    if (![live, shown].includes(basename(build)))
+    if (![live, shown].includes(basename(dirname(build))))
       try {
-        rmSync(build, { recursive: true, force: true });
+        rmSync(dirname(build), { recursive: true, force: true });
       } catch {}
 }

@@ -60,7 +60,8 @@ test('the page is built apart, and takes the place of the one before when it is 
   expect(realpathSync(place)).not.toBe(first);
   expect(readFileSync(join(place, 'index.html'), 'utf8')).toContain('dois');
   expect(readdirSync(join(folder, 'edit')), 'nothing is left behind').toEqual([
-    '.page-builds',
+    '.page-current',
+    '.page-versions',
     'page',
   ]);
 });

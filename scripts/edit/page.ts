@@ -1,14 +1,16 @@
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { EDIT_PAGE, EDIT_PATH } from '#editor/protocol.ts';
 import { SCHEMAS } from '#editor/server/look.ts';
 import {
   buildName,
   keptBuilds,
-  linkTo,
   nextFolder,
+  pageIn,
   putInPlace,
   removeOldBuilds,
+  switchTo,
+  versionOf,
 } from '#relay/files/site-folder.ts';
 import { COMPILE_LOCK, hashCode } from '../hash-code.ts';
 import { holdLock } from '../lock.ts';
@@ -25,8 +27,8 @@ export async function buildEditPage(
     .slice(0, 16);
   if (buildName(place) === id) return;
   using _ = await holdLock(COMPILE_LOCK);
-  const built = keptBuilds(place).find((folder) => basename(folder) === id);
-  if (built) return linkTo(built, place);
+  const built = keptBuilds(place).find((page) => buildName(page) === id);
+  if (built) return switchTo(versionOf(built), place);
   const next = nextFolder(place);
   await build({
     root,
@@ -35,7 +37,7 @@ export async function buildEditPage(
     base: `${EDIT_PATH}/`,
     publicDir: false,
     define: { SCHEMAS: JSON.stringify(SCHEMAS) },
-    build: { outDir: next, emptyOutDir: true },
+    build: { outDir: pageIn(next), emptyOutDir: true },
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   });
   removeOldBuilds(place);

@@ -49,7 +49,7 @@ export function putSite(sites: string, name: string, site: string): void {
   const headers = join(sites, name, 'dist-headers');
   mkdirSync(join(sites, name), { recursive: true });
   symlinkSync(site, join(sites, name, 'dist'));
-  cpSync(headersFolder(site), headers, { recursive: true });
+  cpSync(headersFolder(site), headers, { recursive: true, dereference: true });
   const maps = join(headers, 'nginx-maps.conf');
   // Each launch's lines begin with its own name.
   writeFileSync(maps, readFileSync(maps, 'utf8').replaceAll(/^[\w-]+(?=:\w+ )/gm, name));

@@ -125,7 +125,7 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
     detached: true,
     stdio: 'ignore',
   });
-  const halfway = () => copy.aside().some((name) => existsSync(copy.path(name, 'dist/index.html')));
+  const halfway = () => copy.aside().some((name) => existsSync(copy.path(name, 'site/index.html')));
   await expect.poll(halfway, { timeout: 240_000, intervals: [5] }).toBe(true);
   process.kill(-Number(build.pid), 'SIGKILL');
   await once(build, 'exit');

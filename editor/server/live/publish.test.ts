@@ -2,12 +2,11 @@ import { execFileSync } from 'node:child_process';
 import fs, {
   chmodSync,
   cpSync,
-  existsSync,
   globSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -25,8 +24,9 @@ import {
   keptBuilds,
   pageIn,
 } from '#relay/files/site-folder.ts';
-import { bytesOf, editedLaunch } from '../../../tests/support/relay/editing.ts';
+import { bytesOf } from '../../../tests/support/relay/editing.ts';
 import { publish, tinyBuild, tinyPage } from '../../../tests/support/relay/published.ts';
+import { smallLaunch } from '../../../tests/support/relay/small-launch.ts';
 import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
 import { historyIn, newEntry } from './history.ts';
 import { publisher } from './publish.ts';
@@ -35,7 +35,7 @@ import { publisher } from './publish.ts';
  * A launch with a page that is live, and a folder to publish with another; nothing is drawn.
  */
 function readyToPublish(ends: (out: string) => void = () => {}) {
-  const { live, site, dataDir, folder: root } = editedLaunch();
+  const { live, site, dataDir, folder: root } = smallLaunch();
   const folder = join(dataDir, 'edit');
   const source = join(root, 'source', basename(live));
   cpSync(live, source, { recursive: true });
@@ -154,6 +154,8 @@ function standing({ live, build, history }: ReturnType<typeof readyToPublish>) {
   return { files: bytesOf(live), build: build(), history: history.all() };
 }
 
+type Publishing = ReturnType<typeof readyToPublish>['publishing'];
+
 /** A publication of a new text, a new picture, and one less. */
 function withNews() {
   const ready = readyToPublish();
@@ -170,10 +172,10 @@ test.each<[how: string, onwards: boolean]>([
   ['once', false],
   ['and each after it', true],
 ])(
-  'whichever rename or write fails, %s: all is as it was, and so it stays after a restart',
+  'whichever rename or write fails, %s: what she is told is what stands, and stays after a restart',
   async (_, onwards) => {
     let [failing, count] = [Number.POSITIVE_INFINITY, 0];
-    const names = ['renameSync', 'writeFileSync', 'symlinkSync', 'cpSync'] as const;
+    const names = ['renameSync', 'writeFileSync', 'symlinkSync', 'fsyncSync', 'rmSync'] as const;
     const spies = names.map((name) => {
       const real = fs[name] as (...args: unknown[]) => unknown;
       const mock = (...args: unknown[]) => {
@@ -184,58 +186,84 @@ test.each<[how: string, onwards: boolean]>([
       };
       return vi.spyOn(fs, name).mockImplementation(mock as never);
     });
-    const restart = () => {
+    const restart = (publishing: Publishing) => {
       failing = Number.POSITIVE_INFINITY;
-      syncBuiltinESMExports();
+      publishing.recover();
     };
-    restart();
+    syncBuiltinESMExports();
     onTestFinished(() => {
       for (const spy of spies) spy.mockRestore();
       syncBuiltinESMExports();
     });
-    const ready = withNews();
-    const before = standing(ready);
-    const publishOnce = async (at: number) => {
+    const outcomes = { failed: 0, published: 0 };
+    let isOver = false;
+    for (let at = 1; !isOver; at += 1) {
+      const ready = withNews();
+      const before = standing(ready);
+      const after = bytesOf(ready.source);
+      // No text names it any more.
+      delete after['pictures/sala.jpg'];
       [failing, count] = [at, 0];
-      return ready.publishing.publish(ready.source, []).then(
-        () => true,
-        () => false,
-      );
-    };
-    // The page is written by the test itself, by writes of its own: those may fail too.
-    let tried = 0;
-    for (let at = 1; !(await publishOnce(at)); at += 1) {
-      tried += 1;
-      if (!onwards) expect(standing(ready)).toEqual(before);
-      restart();
-      ready.publishing.recover();
-      expect(standing(ready), `the ${at}th fails`).toEqual(before);
-      expect(existsSync(join(ready.dataDir, 'edit/journal.json'))).toBe(false);
+      const published = await ready.publishing.publish(ready.source, []).catch(() => undefined);
+      isOver = count < at;
+      if (!published) {
+        if (!onwards) expect(standing(ready), `the ${at}th fails`).toEqual(before);
+        restart(ready.publishing);
+        expect(standing(ready), `the ${at}th fails`).toEqual(before);
+        outcomes.failed += 1;
+      } else {
+        expect(readFileSync(join(ready.site, 'index.html'), 'utf8')).toContain('depois');
+        restart(ready.publishing);
+        const { files, build, history } = standing(ready);
+        expect(files, `the ${at}th fails`).toEqual(after);
+        expect([history[0]?.id, history[0]?.build]).toEqual([published.id, build]);
+        outcomes.published += 1;
+      }
       expect(globSync('{,content/,pictures/}.*', { cwd: ready.live })).toEqual([]);
+      expect(globSync('.dist-next-*', { cwd: join(ready.site, '..') })).toEqual([]);
     }
-    expect(tried).toBeGreaterThan(12);
-    restart();
-    expect(readFileSync(join(ready.live, 'content/capa.yaml'), 'utf8')).toBe('# Nova.\n');
-    expect(ready.build()).not.toBe(before.build);
+    expect(outcomes.failed).toBeGreaterThan(12);
+    expect(outcomes.published).toBeGreaterThan(4);
   },
   120_000,
 );
 
-test('what an engineer corrects after a publication was cut off is not undone with it', () => {
-  const { live, site, source, dataDir, publishing, history, build } = withNews();
-  const [before, after] = [history.hashes(live), history.hashes(source)];
-  const change = { live: build(), build: 'nova', before, after, entries: [] };
-  writeFiles(dataDir, { 'edit/journal.json': JSON.stringify(change) });
-  writeFiles(live, {
-    'content/capa.yaml': '# Nova.\n',
-    'content/.capa.yaml.publishing-before': '# De antes.\n',
-    'content/fotos.yaml': '# Do engenheiro.\n',
-    'content/.fotos.yaml.publishing-before': '# De antes.\n',
+/** A publication whose texts no rename puts in place: a kill right after the switch, say. */
+async function cutOff() {
+  const ready = withNews();
+  const rename = vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    if (String(to).startsWith(ready.live) && !String(to).endsWith('.publishing'))
+      throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
+    real(from, to);
   });
+  syncBuiltinESMExports();
+  await ready.publishing.publish(ready.source, []);
+  rename.mockRestore();
+  syncBuiltinESMExports();
+  return ready;
+}
+const real = fs.renameSync;
+
+test('texts that could not be put in place are by the next start, but never over what an engineer wrote since', async () => {
+  const { live, source, publishing, history, build, log } = await cutOff();
+  expect(log.lines.join()).toContain('A publicação está no ar, mas nem todos os textos');
+  writeFiles(live, { 'content/fotos.yaml': '# Do engenheiro.\n' });
   publishing.recover();
-  expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).toBe('# De antes.\n');
+  const capa = 'content/capa.yaml';
+  expect(readFileSync(join(live, capa), 'utf8')).toBe(readFileSync(join(source, capa), 'utf8'));
   expect(readFileSync(join(live, 'content/fotos.yaml'), 'utf8')).toBe('# Do engenheiro.\n');
-  expect([buildName(site), history.all()]).toEqual([change.live, []]);
+  expect(log.lines.join()).toContain('fotos.yaml mudou durante a publicação e fica como está');
+  expect(history.all()[0]?.build).toBe(build());
+});
+
+test('what was restored from a copy after a publication stays', async () => {
+  const { live, source, publishing } = withNews();
+  const before = bytesOf(join(live, 'content'));
+  await publishing.publish(source, []);
+  for (const [file, bytes] of Object.entries(before))
+    writeFileSync(join(live, 'content', file), Buffer.from(bytes, 'base64'));
+  publishing.recover();
+  expect(bytesOf(join(live, 'content'))).toEqual(before);
 });
 
 test('a file that is another user’s to replace is told before anything is built', async () => {
@@ -254,44 +282,27 @@ test('a file that is another user’s to replace is told before anything is buil
   expect(build()).toBe(before);
 });
 
-test('a start after a kill at a publication’s end leaves live what was built since', () => {
-  const { live, site, dataDir, publishing, history, build } = readyToPublish();
-  const [page, launch] = [tinyBuild('depois'), { folder: 'lagoa' }];
-  const published = publish(site, page, { at: new Date(Date.now() - 1000), launch });
-  const later = publish(site, page, { launch });
+test('a version that a kill left before the switch is gone after a start, and what is live stays', () => {
+  const { live, site, publishing, history, build } = readyToPublish();
+  const launch = { folder: 'lagoa' };
+  const left = publish(site, tinyBuild('depois'), { at: new Date(Date.now() - 1000), launch });
+  const later = publish(site, tinyBuild('antes'), { launch });
   const files = history.hashes(live);
-  const change = { build: published, live: 'antes', before: {}, after: files, entries: [] };
-  writeFiles(dataDir, { 'edit/journal.json': JSON.stringify(change) });
+  const texts = { before: files, after: { ...files, 'content/capa.yaml': 'x' }, entries: [] };
+  writeFiles(join(site, '../.dist-versions', left), { 'texts.json': JSON.stringify(texts) });
   publishing.recover();
   expect([build(), history.hashes(live)]).toEqual([later, files]);
+  expect(readdirSync(join(site, '../.dist-versions'))).not.toContain(left);
 });
 
-/** What is rendered beside a page. */
-const BESIDE = { 'dist-headers/Caddyfile': 'novo', 'dist-email/leia-me.txt': 'novo' };
-
-test('what another user wrote beside the page gives way, and is not written into', async () => {
-  const { site, root, source, publishing } = readyToPublish((out) => writeFiles(out, BESIDE));
-  const [headers, others] = [join(headersFolder(site), 'Caddyfile'), join(root, 'others')];
+test('headers and e-mail cards are switched with their page, also where folders stood', async () => {
+  const { site, source, publishing } = readyToPublish((out) =>
+    writeFiles(out, { 'site-headers/Caddyfile': 'novo', 'site-email/leia-me.txt': 'novo' }),
+  );
   writeFiles(headersFolder(site), { Caddyfile: 'de antes' });
-  linkSync(headers, others);
   await publishing.publish(source, []);
-  expect([headers, others].map((path) => readFileSync(path, 'utf8'))).toEqual(['novo', 'de antes']);
+  expect(readFileSync(join(headersFolder(site), 'Caddyfile'), 'utf8')).toBe('novo');
   expect(readFileSync(join(emailFolder(site), 'leia-me.txt'), 'utf8')).toBe('novo');
-});
-
-test('a page is published where nothing can be written beside it, and the log says so', async () => {
-  const { site, source, dataDir, publishing, log, build } = readyToPublish((out) =>
-    writeFiles(out, BESIDE),
-  );
-  writeFileSync(headersFolder(site), 'no folder');
-  const before = build();
-  await publishing.publish(source, []);
-  expect(build()).not.toBe(before);
-  expect(existsSync(join(dataDir, 'edit/journal.json'))).toBe(false);
-  expect(readFileSync(join(emailFolder(site), 'leia-me.txt'), 'utf8')).toBe('novo');
-  expect(log.lines.join()).toContain(
-    `A página está no ar, mas ${headersFolder(site)} não pôde ser trocado`,
-  );
 });
 
 test.skipIf(process.getuid?.() !== 0)(
@@ -310,19 +321,17 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test.each([
-  '{}',
-  '{"before":{},"after":{"content/capa.yaml":"x"},"live":"","build":"x","entries":0}',
-  '[]',
-])('a start goes on where what a publication left can’t be undone, and says so: %s', (journal) => {
-  const { live, dataDir, publishing, log } = readyToPublish();
-  writeFiles(dataDir, { 'edit/journal.json': journal });
-  rmSync(join(live, 'content'), { recursive: true });
-  writeFileSync(join(live, 'content'), 'no folder');
-  publishing.recover();
-  expect(log.lines.join()).toContain('Uma publicação falhou pela metade');
-  expect(existsSync(join(dataDir, 'edit/journal.json'))).toBe(true);
-});
+test.each(['{}', '{"before":{},"after":{"content/capa.yaml":"x"},"entries":0}', '[]'])(
+  'a start goes on where texts can’t be put in place, and says so: %s',
+  (record) => {
+    const { live, site, publishing, log } = readyToPublish();
+    writeFiles(join(realpathSync(site), '..'), { 'texts.json': record });
+    rmSync(join(live, 'content'), { recursive: true });
+    writeFileSync(join(live, 'content'), 'no folder');
+    publishing.recover();
+    expect(log.lines.join()).toContain('nem todos os textos dela estão na pasta');
+  },
+);
 
 test('only pictures that a text names are published, and one goes with the last text that named it', async () => {
   const { live, source, publishing, history } = readyToPublish();

@@ -1,13 +1,17 @@
-import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { historyIn } from '#editor/server/live/history.ts';
 import { publisher } from '#editor/server/live/publish.ts';
+import { renderTiny } from './small-launch.ts';
 
-/** Publishes a rendered page in its own process, for tests that kill it. */
-const [live = '', siteRoot = '', dataDir = '', source = '', rendered = ''] = process.argv.slice(2);
+/** Publishes launches in turn, and tells each version, until it is killed. */
+const [live = '', siteRoot = '', dataDir = '', root = '', ...marks] = process.argv.slice(2);
 const folder = join(dataDir, 'edit');
 const room = { live, siteRoot, dataDir, folder, log: console };
-const render = async (_: string, out: string) => cpSync(rendered, out, { recursive: true });
-const publishing = publisher(room, { render }, historyIn(folder));
-console.info('ready');
-await publishing.publish(source, []);
+const publishing = publisher(room, { render: renderTiny }, historyIn(folder));
+publishing.recover();
+console.info('');
+for (;;)
+  for (const mark of marks) {
+    const { build } = await publishing.publish(join(root, mark, 'lagoa'), []);
+    console.info(build);
+  }

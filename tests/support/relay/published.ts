@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { BUILT_FOR_FILE, builtFor, type Launch } from '#core/settings/built-for.ts';
-import { newBuildId, putInPlace, removeOldBuilds } from '#relay/files/site-folder.ts';
+import { newBuildId, pageIn, putInPlace, removeOldBuilds } from '#relay/files/site-folder.ts';
 import { BUILT_TABLE } from './site.ts';
 import { LAUNCH, MAIL_TO, PROVIDER } from './submission.ts';
 import { writeFiles } from './support.ts';
@@ -56,7 +56,7 @@ export function tinyPage({ files, email }: TinyBuild, more: More = {}): Record<s
 export function publish(site: string, build: TinyBuild, more: More = {}): string {
   const { at } = more;
   const next = join(site, `../next-${randomBytes(4).toString('hex')}`);
-  writeFiles(next, tinyPage(build, more));
+  writeFiles(pageIn(next), tinyPage(build, more));
   const id = newBuildId(at);
   removeOldBuilds(site);
   putInPlace(next, site, id);

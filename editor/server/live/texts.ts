@@ -1,0 +1,99 @@
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import {
+  buildName,
+  keptBuilds,
+  readJson,
+  syncFolder,
+  versionOf,
+  writeWhole,
+} from '#relay/files/site-folder.ts';
+import { canReplace, type EditorContext, resolveInside } from '../folders.ts';
+import { RefusalError } from '../refusal.ts';
+import { type History, hashOf, type Kept } from './history.ts';
+
+/** What a version publishes beside its page. */
+interface Texts {
+  /** The launch's files as they were and as they come, by their hashes. */
+  before: Kept['files'];
+  after: Kept['files'];
+  /** What history gets. */
+  entries: Kept[];
+}
+
+/** In a version until its texts stand in the launch's folder. */
+const RECORD = 'texts.json';
+
+const stagedAs = (path: string) => join(dirname(path), `.${basename(path)}.publishing`);
+const hashAt = (path: string) => (existsSync(path) ? hashOf(readFileSync(path)) : undefined);
+const changedBy = ({ before, after }: Pick<Texts, 'before' | 'after'>) =>
+  Object.keys({ ...before, ...after }).filter((file) => before[file] !== after[file]);
+
+/** The texts of versions, on their way into the launch's folder. */
+export function publishedTexts(
+  { live, siteRoot, log }: Pick<EditorContext, 'live' | 'siteRoot' | 'log'>,
+  history: Pick<History, 'bytes' | 'keep'>,
+) {
+  const recordOf = (page: string) => join(versionOf(page), RECORD);
+
+  /** What was written while it was published is newer, and stays. */
+  function placeFile(file: string, before: string | undefined, after: string | undefined): void {
+    const path = resolveInside(live, file);
+    const stands = hashAt(path);
+    if (stands === after) return;
+    if (stands !== before) {
+      log.error(
+        `${path} mudou durante a publicação e fica como está; a página no ar tem o texto publicado. Confira o arquivo e publique de novo.`,
+      );
+      return;
+    }
+    const staged = stagedAs(path);
+    if (after === undefined) rmSync(path);
+    else {
+      if (hashAt(staged) !== after) writeWhole(staged, history.bytes(after));
+      renameSync(staged, path);
+    }
+    syncFolder(dirname(path));
+  }
+
+  return {
+    /** @throws RefusalError where a file belongs to somebody else, before anything changes */
+    checkPlaces(texts: Pick<Texts, 'before' | 'after'>): void {
+      const held = changedBy(texts).find((file) => !canReplace(resolveInside(live, file)));
+      if (held)
+        throw new RefusalError(
+          403,
+          `O servidor não pode trocar ${join(live, held)}, que é de outro usuário, e nada foi publicado. Peça a quem cuida dele que dê o arquivo ao servidor (deploy/README.md).`,
+        );
+    },
+    /** Writes all that takes room, so that only renames are left after the switch. */
+    stage(version: string, texts: Texts): void {
+      writeFileSync(join(version, RECORD), JSON.stringify(texts), { mode: 0o600 });
+      for (const file of changedBy(texts)) {
+        const after = texts.after[file];
+        if (after) writeWhole(stagedAs(resolveInside(live, file)), history.bytes(after));
+      }
+    },
+    /** Puts the texts of the current version into the launch's folder, where they are not yet. */
+    place(): void {
+      if (!existsSync(siteRoot)) return;
+      const record = recordOf(siteRoot);
+      const texts = readJson<Texts>(record);
+      if (!texts) return;
+      for (const file of changedBy(texts)) placeFile(file, texts.before[file], texts.after[file]);
+      history.keep(...texts.entries);
+      rmSync(record);
+    },
+    /** Removes what a publication left that never became current. */
+    removeLeftovers(): void {
+      for (const path of globSync('{,content/,pictures/}.*.publishing*', { cwd: live }))
+        rmSync(join(live, path), { force: true });
+      for (const page of keptBuilds(siteRoot)) {
+        const version = dirname(page);
+        const isCurrent = basename(version) === buildName(siteRoot);
+        if (!isCurrent && existsSync(join(version, RECORD)))
+          rmSync(version, { recursive: true, force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { pageIn } from '#relay/files/site-folder.ts';
+import type { EditedLaunch } from './editing.ts';
+import { publish, tinyBuild, tinyPage } from './published.ts';
+import { temporaryFolder, writeFiles } from './support.ts';
+
+/** A launch for what never reads its texts: a few files, and a page that is live. */
+export function smallLaunch(): EditedLaunch {
+  const folder = temporaryFolder();
+  const live = join(folder, 'launches/lagoa');
+  writeFiles(live, {
+    'theme.yaml': 'cores: {}\n',
+    'content/capa.yaml': 'titulo: Uma casa\n',
+    'content/fotos.yaml': 'sala:\n  arquivo: sala.jpg\n',
+    'content/rodape.yaml': 'texto: Fim\n',
+    'content/sobre.yaml': 'titulo: Sobre\n',
+    'pictures/sala.jpg': 'sala',
+  });
+  const [site, dataDir] = [join(folder, 'site/dist'), join(folder, 'data')];
+  mkdirSync(dataDir);
+  mkdirSync(join(folder, 'site'));
+  publish(site, tinyBuild('antes'), { launch: { folder: 'lagoa' } });
+  return { folder, live, site, dataDir };
+}
+
+/** In the place of rendering: a page with the name of the folder that the launch lies in. */
+export async function renderTiny(source: string, out: string): Promise<void> {
+  const build = tinyBuild(basename(dirname(source)));
+  writeFiles(pageIn(out), tinyPage(build, { launch: { folder: basename(source) } }));
+}
