@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { whichLaunch } from '#core/launch/which-launch.ts';
-import { historyIn } from '#editor/server/live/history.ts';
+import { openHistory } from '#editor/server/live/history.ts';
 import { publishedTexts } from '#editor/server/live/texts.ts';
 import type { RunningServer } from '#relay/data-lock.ts';
 import {
@@ -22,7 +22,7 @@ export async function buildSite(site: string, running?: RunningServer): Promise<
   removeLeftovers(site);
   publishedTexts(
     { live: whichLaunch().path, siteRoot: site, log: console },
-    historyIn(join(readSettings(process.env).dataDir, 'edit')),
+    openHistory(join(readSettings(process.env).dataDir, 'edit')),
   ).place();
   const next = nextFolder(site);
   try {

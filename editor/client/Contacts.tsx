@@ -11,14 +11,14 @@ import { NewContactNotices } from './NewContactNotices.tsx';
 
 const askAgain = () => queryClient.invalidateQueries({ queryKey: ['contacts'] });
 
-function stay({ state, until }: Contact, mayStayLonger: boolean): string {
+function retentionText({ state, until }: Contact, mayStayLonger: boolean): string {
   if (until) return `Fica aqui ${mayStayLonger ? 'pelo menos ' : ''}até ${formatNearTime(until)}.`;
   return state === 'delivered'
     ? 'Fica aqui até você apagar.'
     : 'Fica aqui até chegar ao seu e-mail.';
 }
 
-function lateWords(late: Contact[]): string {
+function undeliveredText(late: Contact[]): string {
   const who =
     late.length === 1
       ? '1 contato ainda não chegou ao seu e-mail.'
@@ -83,7 +83,7 @@ export function Contacts({ state }: { state: State }) {
     await ask('POST', `contacts/${encodeURIComponent(id)}/forget`);
     return `${name}: apagado.`;
   };
-  function look(text: string) {
+  function search(text: string) {
     act.reset();
     setWanted(text);
     void askAgain();
@@ -102,7 +102,7 @@ export function Contacts({ state }: { state: State }) {
           Links para anunciar
         </a>
       </div>
-      <Alert said={error?.message} />
+      <Alert message={error?.message} />
       {data?.toFiles && (
         <p className="notice">
           Nenhum contato chega por e-mail: falta configurar o envio. Peça a quem cuida do site.
@@ -110,7 +110,7 @@ export function Contacts({ state }: { state: State }) {
       )}
       {late.length > 0 && (
         <div className="row told notice">
-          <p>{lateWords(late)}</p>
+          <p>{undeliveredText(late)}</p>
           <Button onClick={() => mutate(retry)}>Enviar de novo</Button>
         </div>
       )}
@@ -119,7 +119,7 @@ export function Contacts({ state }: { state: State }) {
           <p>
             {data && contacts.length === 0 ? 'Ninguém com esses dados' : 'Achados'}: “{wanted}”
           </p>
-          <Button onClick={() => look('')}>Mostrar todos</Button>
+          <Button onClick={() => search('')}>Mostrar todos</Button>
         </div>
       )}
       {data && wanted === '' && contacts.length === 0 && (
@@ -130,12 +130,12 @@ export function Contacts({ state }: { state: State }) {
           <Person
             key={contact.id}
             contact={contact}
-            stays={stay(contact, data?.mayStayLonger ?? false)}
+            stays={retentionText(contact, data?.mayStayLonger ?? false)}
             onForget={() => mutate(() => forget(contact))}
           />
         ))}
       </ul>
-      <form className="stack" action={(form) => look(String(form.get('text')).trim())}>
+      <form className="stack" action={(form) => search(String(form.get('text')).trim())}>
         <h2>
           <label htmlFor="find">Procurar por telefone, e-mail ou nome</label>
         </h2>

@@ -55,7 +55,7 @@ function* fieldsAt(
   }
 }
 
-function toldOf(count: number): string {
+function countPlaces(count: number): string {
   if (count === 0) return 'Nada com essas palavras. Tente outra.';
   if (count > MOST) return `${count} lugares, os primeiros aqui. Escreva mais uma palavra.`;
   return count === 1 ? '1 lugar' : `${count} lugares`;
@@ -93,7 +93,7 @@ export function Search({ state, children }: Props) {
           onChange={({ target }) => setQuery(target.value)}
         />
         <p role="status" className="help">
-          {isSearching && toldOf(found.length)}
+          {isSearching && countPlaces(found.length)}
         </p>
       </search>
       {isSearching && (

@@ -15,7 +15,7 @@ import { Contacts } from './Contacts.tsx';
 import { queryClient, startSending, useEdits } from './edits.ts';
 import { History } from './live/History.tsx';
 import { Alert, Preview, PublicationStatus, usePublication } from './live/Job.tsx';
-import { Findings, Publish, wrongIn } from './live/Publish.tsx';
+import { blockingFindings, Findings, Publish } from './live/Publish.tsx';
 import { followNotices } from './NewContactNotices.tsx';
 import { Frame } from './page/Frame.tsx';
 import { Sheet } from './page/Sheet.tsx';
@@ -52,7 +52,7 @@ function SavedAt({ state }: { state: State }) {
     (savedAt &&
       changes.length > 0 &&
       `Rascunho salvo ${formatTimeInSentence(savedAt)}, ainda fora do ar.`) ||
-    `${savedAt ? `Salvo ${formatTimeInSentence(savedAt)}. ` : ''}Nada a publicar${wrongIn(state).length > 0 ? '.' : ': o site está assim.'}`;
+    `${savedAt ? `Salvo ${formatTimeInSentence(savedAt)}. ` : ''}Nada a publicar${blockingFindings(state).length > 0 ? '.' : ': o site está assim.'}`;
   return (
     <p role="status" className={hasFailed ? 'mistake' : 'help'}>
       {said}
@@ -95,7 +95,7 @@ function App() {
     (isForm ? AREAS['#tudo'] : AREAS['']);
   const mistakes = state?.files.flatMap((one) => one.mistakes) ?? [];
   const isLeft = ({ file = '', path = [] }: Finding) => fieldId(file, path) !== writing;
-  const unsolved = state ? wrongIn(state).filter(isLeft).length : 0;
+  const unsolved = state ? blockingFindings(state).filter(isLeft).length : 0;
   const many = state?.changes.length ?? 0;
 
   return (
@@ -131,7 +131,7 @@ function App() {
           history.replaceState(null, '', `#${id}`);
         }}
       >
-        <Alert said={error?.message} />
+        <Alert message={error?.message} />
         {!state && !error && <p role="status">Abrindo…</p>}
         {state && (
           <>

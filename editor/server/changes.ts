@@ -4,8 +4,8 @@ import type { ValueChange } from '#core/launch/yaml/changes-between.ts';
 import { readWritten } from '#core/launch/yaml/splice.ts';
 import { isGroup, isList, labelOf, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import type { Change } from '../protocol.ts';
+import { describePath, describeValue, summarizeValue } from './describe.ts';
 import { FILES, readText } from './folders.ts';
-import { inFull, nameOf, saidOf } from './look.ts';
 
 export const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one, other);
 /** Numbers that mean nothing one by one, such as a photo's point. */
@@ -43,8 +43,8 @@ function* differences(
   { path, was, value }: ValueChange,
 ): Generator<Change> {
   if (isSame(was, value)) return;
-  const name = nameOf(file, root, path);
-  const words = (one: Value | undefined) => saidOf(file, path, one);
+  const name = describePath(file, root, path);
+  const words = (one: Value | undefined) => summarizeValue(file, path, one);
   if (isGroup(was) && isGroup(value)) {
     for (const key of new Set([...Object.keys(was), ...Object.keys(value)]))
       yield* differences(file, root, {
@@ -55,7 +55,7 @@ function* differences(
     return;
   }
   if (!isList(was) || !isList(value) || isFigures(value)) {
-    const said = { was: words(was), value: inFull(file, path, value) };
+    const said = { was: words(was), value: describeValue(file, path, value) };
     yield { file, path, was, value, name, said };
     return;
   }
@@ -81,7 +81,7 @@ function* differences(
         path: at,
         value: entry,
         name,
-        said: { was: '', value: inFull(file, at, entry) },
+        said: { was: '', value: describeValue(file, at, entry) },
       };
     }
   const stayed = kept.flatMap((place, index) => (place === undefined ? [] : [{ place, index }]));

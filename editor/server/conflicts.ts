@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isList, labelOf, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import type { Conflict } from '../protocol.ts';
 import { fileChanges, isSame } from './changes.ts';
-import { inFull, nameOf } from './look.ts';
+import { describePath, describeValue } from './describe.ts';
 
 /** An edit that was not made, since its value changed elsewhere. */
 export interface PendingVersion {
@@ -41,14 +41,14 @@ export function describeConflict(
   const theirs = entry && isSame(path, waiting.path) ? undefined : valueAt(values, path);
   if (isSame(yours, theirs)) return undefined;
   const words = (version: Value | undefined) =>
-    inFull(file, entry ? [...waiting.path, entry.place] : path, version);
+    describeValue(file, entry ? [...waiting.path, entry.place] : path, version);
   return {
     file,
     path,
     yours,
     theirs,
     what,
-    name: nameOf(file, values, path),
+    name: describePath(file, values, path),
     id: hashVersions(file, path, yours, theirs),
     said: { yours: words(yours), theirs: words(theirs) },
   };

@@ -6,8 +6,8 @@ import { readAssets } from '#core/launch/assets.ts';
 import { findColourMistakes } from '#core/theme/svg.ts';
 import { editedLaunch } from '../../tests/support/relay/editing.ts';
 import { temporaryFolder, writeFiles } from '../../tests/support/relay/support.ts';
+import { readLaunchFolder } from './describe.ts';
 import { copyLaunch, listFiles, readTextFile } from './folders.ts';
-import { readLaunchFolder } from './look.ts';
 
 /** What lies about in a folder that people work in. */
 function leaveThings(folder: string): void {

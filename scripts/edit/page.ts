@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { EDIT_PAGE, EDIT_PATH } from '#editor/protocol.ts';
-import { SCHEMAS } from '#editor/server/look.ts';
+import { SCHEMAS } from '#editor/server/describe.ts';
 import {
   buildName,
   keptBuilds,

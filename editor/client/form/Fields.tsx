@@ -2,7 +2,14 @@ import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import type { FileState, State, ValueEdit } from '../../protocol.ts';
 import { fieldId, isSame } from '../../words.ts';
 import { applyEdits, changeValue, sendPending } from '../edits.ts';
-import { FormContext, isWithin, type NodeProps, ToldHere, useForm, Versions } from './form.tsx';
+import {
+  FieldMessages,
+  FormContext,
+  isWithin,
+  type NodeProps,
+  useForm,
+  Versions,
+} from './form.tsx';
 import { Group } from './Group.tsx';
 import { List } from './List.tsx';
 import { PhotoEntry } from './Photo.tsx';
@@ -23,7 +30,7 @@ function RawText({ saved }: { saved: string }) {
       }}
     >
       <label htmlFor={id}>Este arquivo não pôde ser lido. Corrija o texto e salve.</label>
-      <ToldHere at={[]} />
+      <FieldMessages at={[]} />
       <textarea id={id} name="texto" rows={20} defaultValue={saved} spellCheck={false} />
       <button type="submit">Salvar o texto</button>
     </form>

@@ -7,7 +7,7 @@ import { Button } from '../Button.tsx';
 import { changeValue, currentValue } from '../edits.ts';
 import { focusSoon } from '../focus.ts';
 import { useUndo } from '../undo.tsx';
-import { emptyOf, type NodeProps, ToldHere, useForm } from './form.tsx';
+import { emptyOf, FieldMessages, type NodeProps, useForm } from './form.tsx';
 
 const MANY = 6;
 /** Units of a price table; a single unit's fields stand in the table. */
@@ -100,7 +100,7 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
   const fields = (
     <div className="fields stack">
       {schema.description && <p className="help">{schema.description}</p>}
-      <ToldHere at={path} fields={shown} />
+      <FieldMessages at={path} fields={shown} />
       {shown.map((key, place) => {
         const here = valueAt(value, [key]);
         return (

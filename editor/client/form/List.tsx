@@ -7,7 +7,7 @@ import { changeValue, insertEntry, moveListEntry as moveTo } from '../edits.ts';
 import { focusSoon, goToField, keepUnderFinger } from '../focus.ts';
 import { useEntryKeys, useReorder } from '../reorder.ts';
 import { useUndo } from '../undo.tsx';
-import { emptyOf, type NodeProps, ToldHere, useForm } from './form.tsx';
+import { emptyOf, FieldMessages, type NodeProps, useForm } from './form.tsx';
 
 const ARROWS = [
   ['Subir', ArrowUp, -1],
@@ -68,7 +68,7 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
           {!description && allowed}
         </p>
       )}
-      <ToldHere at={path} fields={[...list.keys()]} />
+      <FieldMessages at={path} fields={[...list.keys()]} />
       <ol ref={grip.list}>
         {list.map((item, place) => {
           const numbered = readableName(`${entry.title ?? 'item'} ${place + 1}`);

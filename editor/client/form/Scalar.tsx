@@ -10,7 +10,14 @@ import {
   splitNumbers,
 } from '../../words.ts';
 import { changeValue, sendPending } from '../edits.ts';
-import { type FormOf, isWithin, type NodeProps, type Schema, ToldHere, useForm } from './form.tsx';
+import {
+  FieldMessages,
+  type FileForm,
+  isWithin,
+  type NodeProps,
+  type Schema,
+  useForm,
+} from './form.tsx';
 import { Inserter, Reading } from './Placeholders.tsx';
 
 const FIGURES = ['money', 'area', 'number', 'minutes'];
@@ -25,7 +32,7 @@ const LONGEST = 100_000;
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /** Choices with their titles; undefined for a free value. */
-function choicesOf({ kind, options, called, folder }: Schema, { file, state }: FormOf) {
+function choicesOf({ kind, options, called, folder }: Schema, { file, state }: FileForm) {
   const named = (from: string, path: Path = []) =>
     Object.entries(valueAt(state.files.find((one) => one.file === from)?.values, path) ?? {});
   if (options)
@@ -161,7 +168,7 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
           Falta preencher.
         </p>
       ) : (
-        <ToldHere at={path} />
+        <FieldMessages at={path} />
       )}
       {open.map(({ what }) => (
         <p className="help notice" id={`${id}-open`} key={what}>

@@ -29,15 +29,15 @@ export interface Schema {
 }
 
 /** What the fields of a form share. */
-export interface FormOf extends Omit<FileState, 'values'> {
+export interface FileForm extends Omit<FileState, 'values'> {
   state: State;
   /** Renders any value; groups and lists use it for theirs. */
   Node: ComponentType<NodeProps>;
 }
 
-export const FormContext = createContext<FormOf | undefined>(undefined);
+export const FormContext = createContext<FileForm | undefined>(undefined);
 
-export function useForm(): FormOf {
+export function useForm(): FileForm {
   const form = useContext(FormContext);
   if (!form) throw new Error('A field stands outside a form.');
   return form;
@@ -72,7 +72,7 @@ const CHOICES = [
 ] as const;
 
 /** After a choice the focus goes to the field. */
-const goOn = (versions: HTMLElement | null) => () => {
+const returnFocus = (versions: HTMLElement | null) => () => {
   if (versions?.contains(document.activeElement)) focusSoon(versions.id);
 };
 
@@ -81,7 +81,12 @@ export function Versions({ version, name }: { version: Conflict; name: string })
   const { file } = useForm();
   const { path, what } = version;
   return (
-    <fieldset ref={goOn} className="stack versions notice" id={fieldId(file, path)} tabIndex={-1}>
+    <fieldset
+      ref={returnFocus}
+      className="stack versions notice"
+      id={fieldId(file, path)}
+      tabIndex={-1}
+    >
       <legend>{name}</legend>
       <p className="mistake">{what}</p>
       {CHOICES.map(([title, which, button]) => (
@@ -99,7 +104,13 @@ export function Versions({ version, name }: { version: Conflict; name: string })
  * Mistakes and conflicts at a value, and below it where no field shows them.
  * @param props.fields keys below that show their own
  */
-export function ToldHere({ at, fields = [] }: { at: Path; fields?: readonly (string | number)[] }) {
+export function FieldMessages({
+  at,
+  fields = [],
+}: {
+  at: Path;
+  fields?: readonly (string | number)[];
+}) {
   const { file, mistakes, conflicts } = useForm();
   const isHere = ({ path }: { path: Path }) =>
     isWithin(path, at) && !fields.some((key) => String(key) === String(path[at.length]));

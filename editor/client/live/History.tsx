@@ -54,7 +54,7 @@ export function History({ job }: { job: Publication }) {
   return (
     <section>
       <h1>Publicações</h1>
-      <Alert said={error?.message} />
+      <Alert message={error?.message} />
       {entries?.length === 0 && <p>Nada foi publicado daqui ainda.</p>}
       <ol>
         {entries?.map((entry, place) => {

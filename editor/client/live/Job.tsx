@@ -68,10 +68,10 @@ const refetchState = () =>
 
 export type Publication = ReturnType<typeof usePublication>;
 
-export const Alert = ({ said }: { said: string | undefined }) =>
-  said && (
+export const Alert = ({ message }: { message: string | undefined }) =>
+  message && (
     <p className="mistake" role="alert">
-      {said}
+      {message}
     </p>
   );
 
@@ -90,7 +90,7 @@ function JobStatus({ isRunning, failed, building, done, children }: JobStatusPro
     <>
       <p role="status">{isRunning ? building : done}</p>
       {isRunning && <progress aria-label={building} />}
-      <Alert said={failed} />
+      <Alert message={failed} />
       {(done || failed) && <p className="row">{children}</p>}
     </>
   );

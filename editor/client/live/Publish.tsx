@@ -6,7 +6,7 @@ import { Button, Confirm } from '../Button.tsx';
 import { revertChange, useEdits } from '../edits.ts';
 import type { Publication } from './Job.tsx';
 
-function Said({ path, was, value, said }: Change) {
+function ChangedValues({ path, was, value, said }: Change) {
   const isEntry = typeof path.at(-1) === 'number';
   if (!said.was && !said.value) return <p className="help">Ainda por preencher</p>;
   if (isEntry && was === undefined)
@@ -58,7 +58,7 @@ export function Changes({ changes, draft }: ChangesProps) {
         return (
           <li className="box" key={[fieldId(file, path), change.said.was].join(' ')}>
             <p>{draft ? <a href={`#${fieldId(file, place)}`}>{what}</a> : what}</p>
-            <Said {...change} />
+            <ChangedValues {...change} />
             {draft && isUndoable(change) && (
               <Button
                 className="quiet"
@@ -110,14 +110,14 @@ export function Findings({ title, found, isCalm = false }: FindingsProps) {
 }
 
 /** Mistakes and conflicts, which block publishing. */
-export const wrongIn = ({ files }: State): Finding[] =>
+export const blockingFindings = ({ files }: State): Finding[] =>
   files.flatMap(({ mistakes, conflicts }) => [...mistakes, ...conflicts]);
 
 export function Publish({ state, job }: { state: State; job: Publication }) {
   const { edits, failure } = useEdits();
   const isWaiting = edits.length > 0;
   const { changes, open, canPublish } = state;
-  const wrong = wrongIn(state);
+  const wrong = blockingFindings(state);
   const [first] = wrong;
   const many = changes.length === 1 ? '1 mudança' : `${changes.length} mudanças`;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type DraftPage, EDIT_PATH, type State } from '../../protocol.ts';
 import { ask } from '../api.ts';
-import { hint, meantAt, patch, prepare, show, takeLook } from './frame.ts';
+import { applyTheme, fieldsAtPoint, hint, patch, prepare, show } from './frame.ts';
 
 const HINT_MS = 2500;
 
@@ -24,12 +24,12 @@ export function Frame({ state, isShown, ids, onTap }: Props) {
     const page = frame.current?.contentDocument;
     if (!page) return;
     prepare(page);
-    takeLook(page);
+    applyTheme(page);
     const tap = (event: MouseEvent) => {
       event.preventDefault();
       // Elements of another window are no instances of this one's classes.
       const target = event.target as Element;
-      const meant = meantAt(target, event.clientX, event.clientY);
+      const meant = fieldsAtPoint(target, event.clientX, event.clientY);
       const details = target.closest('details');
       if (details) details.open = true;
       tapped.current = meant.at;
@@ -64,7 +64,7 @@ export function Frame({ state, isShown, ids, onTap }: Props) {
       const next = parser.parseFromString(html, 'text/html');
       prepare(next);
       patch(page.documentElement, next.documentElement);
-      takeLook(page);
+      applyTheme(page);
     };
     drawing.current = drawing.current.then(draw).catch(() => {
       // A failed drawing changes nothing that is saved.

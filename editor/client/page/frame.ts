@@ -30,13 +30,14 @@ export function prepare(page: Document): void {
 }
 
 /** Attributes that a newly rendered page lacks. */
-const HERS = ['open', OPEN, HINT];
+const KEPT_ATTRIBUTES = ['open', OPEN, HINT];
 
 function copyAttributes(old: Element, next: Element): void {
   for (const { name } of [...old.attributes])
-    if (!next.hasAttribute(name) && !HERS.includes(name)) old.removeAttribute(name);
+    if (!next.hasAttribute(name) && !KEPT_ATTRIBUTES.includes(name)) old.removeAttribute(name);
   for (const { name, value } of next.attributes)
-    if (old.getAttribute(name) !== value && !HERS.includes(name)) old.setAttribute(name, value);
+    if (old.getAttribute(name) !== value && !KEPT_ATTRIBUTES.includes(name))
+      old.setAttribute(name, value);
 }
 
 /** Updates a page in place, so that nothing jumps. */
@@ -70,7 +71,11 @@ function sectionOf(element: Element): string {
 }
 
 /** The fields of a tap: of the element, one under it, those in the same box, else the section. */
-export function meantAt(target: Element, x: number, y: number): { ids: string[]; at: Element } {
+export function fieldsAtPoint(
+  target: Element,
+  x: number,
+  y: number,
+): { ids: string[]; at: Element } {
   const page = target.ownerDocument;
   const own = target.closest(`[${EDIT}]`);
   const under = page.elementsFromPoint(x, y).find((element) => element.hasAttribute(EDIT));
@@ -113,7 +118,7 @@ const COLOURS = {
   highlight: 'ground-2',
 };
 
-export function takeLook(page: Document): void {
+export function applyTheme(page: Document): void {
   const theirs = page.defaultView?.getComputedStyle(page.documentElement);
   const own = document.documentElement.style;
   for (const [name, token] of Object.entries(COLOURS)) {

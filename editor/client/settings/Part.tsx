@@ -48,18 +48,18 @@ export function Chosen({ state, file, keys }: ChosenProps) {
 
 interface PartProps {
   title: string;
-  said?: ReactNode;
+  summary?: ReactNode;
   wrong?: number;
   children: ReactNode;
 }
 
-export function Part({ title, said, wrong = 0, children }: PartProps) {
+export function Part({ title, summary, wrong = 0, children }: PartProps) {
   return (
     <details className="section box">
       <summary>
         <h2>{title}</h2>
         {wrong > 0 && <span className="badge wrongs">{wrong} a resolver</span>}
-        {said && <span className="help">{said}</span>}
+        {summary && <span className="help">{summary}</span>}
       </summary>
       {children}
     </details>

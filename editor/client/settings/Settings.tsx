@@ -64,7 +64,7 @@ export function Settings({ state }: { state: State }) {
         <Part
           key={title}
           title={title}
-          said={said.filter(Boolean).join(' · ')}
+          summary={said.filter(Boolean).join(' · ')}
           wrong={wrongIn(LAUNCH, keys)}
         >
           <Chosen state={state} file={LAUNCH} keys={keys} />
@@ -78,12 +78,12 @@ export function Settings({ state }: { state: State }) {
       ))}
       <Part
         title="Cores"
-        said={palette?.name ?? 'Próprias'}
+        summary={palette?.name ?? 'Próprias'}
         wrong={wrongIn('theme', ['cores', 'tons', 'cantos'])}
       >
         <Colours state={state} />
       </Part>
-      <Part title="Senha e acesso" said="Trocar a senha, sair">
+      <Part title="Senha e acesso" summary="Trocar a senha, sair">
         <Password />
         <details className="group">
           <summary>Esqueceu a senha?</summary>
@@ -96,7 +96,7 @@ export function Settings({ state }: { state: State }) {
       </Part>
       <Part
         title="Para quem cuida do site"
-        said="Endereço do site, mapa, letras, plantas"
+        summary="Endereço do site, mapa, letras, plantas"
         wrong={OF_ENGINEERS.reduce((sum, { file, keys }) => sum + wrongIn(file, keys), 0)}
       >
         {OF_ENGINEERS.map(({ file, keys }) => (

@@ -24,7 +24,7 @@ export function SignOut() {
         isIdle={isIdle}
         onYes={() => mutate(true)}
       />
-      <Alert said={error?.message} />
+      <Alert message={error?.message} />
     </div>
   );
 }

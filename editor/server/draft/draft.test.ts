@@ -6,8 +6,8 @@ import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import { editedLaunch } from '../../../tests/support/relay/editing.ts';
 import { writeFiles } from '../../../tests/support/relay/support.ts';
 import type { Change } from '../../protocol.ts';
+import { readLaunchFolder } from '../describe.ts';
 import { readText, readValues } from '../folders.ts';
-import { readLaunchFolder } from '../look.ts';
 import { openDraft } from './draft.ts';
 
 function startDraft({ live, dataDir } = editedLaunch()) {

@@ -16,8 +16,8 @@ import { applyEdit, entryPath } from '../../apply-edit.ts';
 import type { ValueEdit } from '../../protocol.ts';
 import { isSame } from '../changes.ts';
 import { findEntryByName, type PendingVersion } from '../conflicts.ts';
+import { isInMissingEntry } from '../describe.ts';
 import { readText, readValues } from '../folders.ts';
-import { leadsIntoNothing } from '../look.ts';
 import type { DraftFolders } from './note.ts';
 
 const CHANGED_ELSEWHERE =
@@ -64,7 +64,7 @@ export function draftWriter({ draft, base }: DraftFolders) {
       const isInsertion = edit.isNew && entryAt?.length === path.length;
       let target: Path | undefined = path;
       if (entryAt === undefined) {
-        if (leadsIntoNothing(file, values, path)) return REMOVED_ELSEWHERE;
+        if (isInMissingEntry(file, values, path)) return REMOVED_ELSEWHERE;
         const current = valueAt(values, path);
         if (isSame(current, value)) return undefined;
         if (!isSame(current, was)) return CHANGED_ELSEWHERE;

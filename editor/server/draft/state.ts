@@ -8,15 +8,15 @@ import type { Value } from '#core/launch/yaml/values.ts';
 import { launchState } from '#relay/launch-state.ts';
 import type { Settings } from '#relay/settings.ts';
 import type { FileState, Finding } from '../../protocol.ts';
+import { readLaunchFolder, replaceFileNames } from '../describe.ts';
 import { FILES, readValues } from '../folders.ts';
 import type { History } from '../live/history.ts';
-import { inPageWords, readLaunchFolder } from '../look.ts';
 import { pictureState } from '../pictures.ts';
 import type { Draft } from './draft.ts';
 
 function findings(content: Content, settings: Settings, folder: string): Finding[] {
   const open = openFindings(launchState(content, settings, folder));
-  const found = open.map(({ what, file, path }) => ({ what: inPageWords(what), file, path }));
+  const found = open.map(({ what, file, path }) => ({ what: replaceFileNames(what), file, path }));
   const order = [...FILES, undefined];
   return found.sort((one, other) => order.indexOf(one.file) - order.indexOf(other.file));
 }

@@ -1,8 +1,8 @@
 import { readSettings } from '#relay/settings.ts';
 import { folderChanges } from '../changes.ts';
+import { readLaunchFolder } from '../describe.ts';
 import type { EditorContext } from '../folders.ts';
-import { historyIn } from '../live/history.ts';
-import { readLaunchFolder } from '../look.ts';
+import { openHistory } from '../live/history.ts';
 import { openDraft } from './draft.ts';
 import { readState } from './state.ts';
 
@@ -10,7 +10,7 @@ import { readState } from './state.ts';
 export function draftTasks(context: Pick<EditorContext, 'live' | 'folder'>) {
   const draft = openDraft(context);
   const settings = readSettings(process.env);
-  const history = historyIn(context.folder);
+  const history = openHistory(context.folder);
   return {
     ...draft,
     state: () => readState(draft, settings, context.live, history),

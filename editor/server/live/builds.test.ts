@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { editedLaunch } from '../../../tests/support/relay/editing.ts';
 import { keptLog, until } from '../../../tests/support/relay/support.ts';
 import type { Renderer } from '../renderer.ts';
-import { buildsAside } from './builds.ts';
-import { historyIn } from './history.ts';
+import { openBuildQueue } from './builds.ts';
+import { openHistory } from './history.ts';
 
 function rendering() {
   const { live, site, dataDir } = editedLaunch();
@@ -18,7 +18,7 @@ function rendering() {
     if (signal) await once(signal, 'abort');
     return { failed: { message: 'Aborted.', code: undefined, isTold: false } };
   };
-  const builds = buildsAside(room, historyIn(folder), { ask });
+  const builds = openBuildQueue(room, openHistory(folder), { ask });
   return { live, builds, begun };
 }
 

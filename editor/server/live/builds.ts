@@ -7,13 +7,13 @@ import type { Job } from '../../protocol.ts';
 import type { EditorContext } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
 import type { RenderAnswer, Renderer } from '../renderer.ts';
-import type { History, Kept } from './history.ts';
+import type { History, StoredEntry } from './history.ts';
 
 const LIMIT_MS = 10 * MINUTE;
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
 const FAILED =
   'A página não pôde ser montada, e o que está no ar continua como estava. Tente de novo; se falhar outra vez, mostre esta mensagem a quem cuida do servidor.';
-const GAVE_WAY =
+const SUPERSEDED =
   'Esta prévia parou de ser montada, porque depois foi pedida outra, ou uma publicação. Para vê-la, monte de novo.';
 const UNKNOWN =
   'O servidor foi reiniciado e parou o que fazia. O que você escreveu está guardado, e em Publicações você vê o que está no ar.';
@@ -24,7 +24,7 @@ function failureOf({ message, code, isTold }: NonNullable<RenderAnswer['failed']
   return new RefusalError(422, FAILED);
 }
 
-export function buildsAside(
+export function openBuildQueue(
   { live, siteRoot, folder, log }: EditorContext,
   history: History,
   renderer: Pick<Renderer, 'ask'>,
@@ -58,7 +58,7 @@ export function buildsAside(
      * @throws RefusalError with a sentence for the broker; Error where the disk is full
      */
     render(launch: string, out: string, isPreview = false): Promise<void> {
-      preview.abort(new RefusalError(409, GAVE_WAY));
+      preview.abort(new RefusalError(409, SUPERSEDED));
       const own = new AbortController();
       if (isPreview) preview = own;
       const turn = latest.then(() => run(launch, out, own.signal));
@@ -70,17 +70,17 @@ export function buildsAside(
      * Starts a job on a copy of the launch with these files; the copy is removed at the end.
      * @returns the job's id
      */
-    start(files: Kept['files'], work: (source: string) => Promise<Job>): string {
+    start(files: StoredEntry['files'], work: (source: string) => Promise<Job>): string {
       const id = newBuildId();
       const aside = join(folder, `aside-${id}`);
       jobs.set(id, undefined);
-      Promise.try(() => work(history.restored(files, live, join(aside, basename(live)))))
+      Promise.try(() => work(history.restoreTo(files, live, join(aside, basename(live)))))
         .finally(() => rmSync(aside, { recursive: true, force: true }))
         .catch(RefusalError.from)
         .then((end) => jobs.set(id, end));
       return id;
     },
-    isUnderWay: (id: string) => jobs.has(id) && jobs.get(id) === undefined,
+    isRunning: (id: string) => jobs.has(id) && jobs.get(id) === undefined,
     /** @returns undefined while it runs @throws RefusalError when it failed or is unknown */
     find(id: string): Job | undefined {
       const job = jobs.get(id);
@@ -90,4 +90,4 @@ export function buildsAside(
     },
   };
 }
-export type Builds = ReturnType<typeof buildsAside>;
+export type Builds = ReturnType<typeof openBuildQueue>;

@@ -13,7 +13,7 @@ import { newBuildId, readJson, writeWhole } from '#relay/files/site-folder.ts';
 import type { HistoryEntry } from '../../protocol.ts';
 import { copyLaunch, listFiles } from '../folders.ts';
 
-export interface Kept extends Omit<HistoryEntry, 'isLive'> {
+export interface StoredEntry extends Omit<HistoryEntry, 'isLive'> {
   build: string;
   /** SHA-256 by path, of the texts and the pictures that they name. */
   files: Record<string, string>;
@@ -26,15 +26,15 @@ const KEPT = 50;
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 export function newEntry(
-  kind: Kept['kind'],
+  kind: StoredEntry['kind'],
   at: number,
-  rest: Omit<Kept, 'id' | 'at' | 'kind'>,
-): Kept {
+  rest: Omit<StoredEntry, 'id' | 'at' | 'kind'>,
+): StoredEntry {
   const time = new Date(at);
   return { id: newBuildId(time), at: time.toISOString(), kind, ...rest };
 }
 
-function keptFiles(launch: string): string[] {
+function listKeptFiles(launch: string): string[] {
   const files = listFiles(launch);
   const texts = files.filter((file) => /^(content\/[^/]+|theme)\.yaml$/.test(file));
   const words = texts.map((file) => readFileSync(join(launch, file), 'utf8')).join('\n');
@@ -45,10 +45,10 @@ function keptFiles(launch: string): string[] {
 }
 
 /** Every byte of what was published, newest first. */
-export function historyIn(folder: string) {
+export function openHistory(folder: string) {
   const [entries, objects] = [join(folder, 'history'), join(folder, 'objects')];
   const names = () => globSync('*.json', { cwd: entries }).sort().reverse();
-  const all = () => names().flatMap((name) => readJson<Kept>(join(entries, name)) ?? []);
+  const all = () => names().flatMap((name) => readJson<StoredEntry>(join(entries, name)) ?? []);
 
   /** Removes the oldest entries, and the objects that only they need. */
   function makeRoom(): void {
@@ -69,7 +69,7 @@ export function historyIn(folder: string) {
   return {
     all,
     hashes(launch: string): Record<string, string> {
-      const files = keptFiles(launch).map((file) => {
+      const files = listKeptFiles(launch).map((file) => {
         const bytes = readFileSync(join(launch, file));
         const hash = hashOf(bytes);
         if (!existsSync(join(objects, hash))) writeWhole(join(objects, hash), bytes);
@@ -77,9 +77,9 @@ export function historyIn(folder: string) {
       });
       return Object.fromEntries(files);
     },
-    restored(files: Kept['files'], live: string, to: string): string {
+    restoreTo(files: StoredEntry['files'], live: string, to: string): string {
       const source = copyLaunch(live, to);
-      for (const file of keptFiles(source)) if (!files[file]) rmSync(join(source, file));
+      for (const file of listKeptFiles(source)) if (!files[file]) rmSync(join(source, file));
       for (const [file, hash] of Object.entries(files)) {
         const [path, bytes] = [join(source, file), this.bytes(hash)];
         if (existsSync(path) && readFileSync(path).equals(bytes)) continue;
@@ -93,7 +93,7 @@ export function historyIn(folder: string) {
     bytes: (hash: string) => readFileSync(join(objects, hash)),
     remove: (id: string) => rmSync(join(entries, `${id}.json`), { force: true }),
     find: (id: string) => all().find((entry) => entry.id === id),
-    keep(...kept: Kept[]): void {
+    keep(...kept: StoredEntry[]): void {
       for (const entry of kept)
         writeWhole(join(entries, `${entry.id}.json`), JSON.stringify(entry));
       try {
@@ -102,4 +102,4 @@ export function historyIn(folder: string) {
     },
   };
 }
-export type History = ReturnType<typeof historyIn>;
+export type History = ReturnType<typeof openHistory>;

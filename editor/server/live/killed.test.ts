@@ -9,7 +9,7 @@ import { buildName } from '#relay/files/site-folder.ts';
 import { renderTiny, smallLaunch } from '../../../tests/support/relay/small-launch.ts';
 import { keptLog } from '../../../tests/support/relay/support.ts';
 import { rounds } from '../../../tests/support/rounds.ts';
-import { historyIn } from './history.ts';
+import { openHistory } from './history.ts';
 import { publisher } from './publish.ts';
 
 const PROCESS = join(import.meta.dirname, '../../../tests/support/relay/publish-process.ts');
@@ -21,7 +21,7 @@ test('a server that is killed while it publishes has one publication whole, neve
 }, async () => {
   const { live, site, dataDir, folder: root } = smallLaunch();
   const folder = join(dataDir, 'edit');
-  const history = historyIn(folder);
+  const history = openHistory(folder);
   const room = { live, siteRoot: site, dataDir, folder, log: keptLog() };
   const publishing = publisher(room, { render: renderTiny }, history);
   for (const mark of MARKS) {

@@ -6,7 +6,7 @@ import { HASHED } from '#relay/files/headers.ts';
 import { newBuildId, pageIn } from '#relay/files/site-folder.ts';
 import { EDIT_PATH } from '../../protocol.ts';
 import type { Builds } from './builds.ts';
-import type { Kept } from './history.ts';
+import type { StoredEntry } from './history.ts';
 
 const AT = `${EDIT_PATH}/preview/`;
 const GONE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Prévia</title>
@@ -55,7 +55,7 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
   }
 
   return {
-    start: (files: Kept['files']): string =>
+    start: (files: StoredEntry['files']): string =>
       builds.start(files, async (source) => {
         const id = newBuildId();
         const next = join(folder, `aside-${id}`);

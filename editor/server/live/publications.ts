@@ -7,13 +7,13 @@ import type { EditorContext } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
 import type { Renderer } from '../renderer.ts';
 import { parseJsonBody } from '../request.ts';
-import { buildsAside } from './builds.ts';
-import { historyIn, type Kept, newEntry } from './history.ts';
+import { openBuildQueue } from './builds.ts';
+import { newEntry, openHistory, type StoredEntry } from './history.ts';
 import { previews } from './previews.ts';
 import { publisher } from './publish.ts';
 
 /** The broker's version of a conflict, which no file holds. */
-const hersOf = ({ file, path, name, said, yours, theirs }: Conflict): Change => ({
+const brokerVersion = ({ file, path, name, said, yours, theirs }: Conflict): Change => ({
   file,
   path,
   name,
@@ -39,20 +39,20 @@ export function startPublishing(
 ) {
   const { folder } = room;
   const { runExclusive } = draftThread;
-  const history = historyIn(folder);
-  const builds = buildsAside(room, history, renderer);
+  const history = openHistory(folder);
+  const builds = openBuildQueue(room, history, renderer);
   const publishing = publisher(room, builds, history);
   const looks = previews(folder, builds, isIn);
   publishing.recover();
   let latest = '';
-  const underWay = () => builds.isUnderWay(latest);
+  const isPublishing = () => builds.isRunning(latest);
 
   /** @throws RefusalError when nothing can be published now */
   function start(
-    files: Kept['files'],
+    files: StoredEntry['files'],
     done: (draft: RemoteDraft, source: string) => Promise<unknown>,
   ): StartedJob {
-    if (underWay())
+    if (isPublishing())
       throw new RefusalError(
         409,
         'Já há uma publicação em andamento. Espere ela terminar e tente de novo.',
@@ -75,13 +75,13 @@ export function startPublishing(
     });
     return { job: latest };
   }
-  const drafted = async (draft: RemoteDraft) => history.hashes(await draft.folder());
-  const bytesOf = (files: Kept['files']) =>
+  const hashDraft = async (draft: RemoteDraft) => history.hashes(await draft.folder());
+  const bytesOf = (files: StoredEntry['files']) =>
     Object.fromEntries(Object.entries(files).map(([file, hash]) => [file, history.bytes(hash)]));
   /** Discards the draft, and keeps it in the history. */
-  async function setAside(draft: RemoteDraft): Promise<void> {
+  async function keepAndDiscard(draft: RemoteDraft): Promise<void> {
     const conflicts = await draft.conflicts();
-    const changes = [...(await draft.changes()), ...conflicts.filter(isValue).map(hersOf)];
+    const changes = [...(await draft.changes()), ...conflicts.filter(isValue).map(brokerVersion)];
     if (changes.length > 0) {
       const files = history.hashes(await draft.folder());
       const base = history.hashes(await draft.baseFolder());
@@ -89,7 +89,7 @@ export function startPublishing(
     }
     await draft.discard();
   }
-  const entryOf = (id: string): Kept => {
+  const entryOf = (id: string): StoredEntry => {
     const entry = history.find(id);
     if (!entry)
       throw new RefusalError(
@@ -103,7 +103,7 @@ export function startPublishing(
     .post('/preview', async (context) => {
       const job = await runExclusive(async (draft) => {
         await draft.refresh();
-        return looks.start(await drafted(draft));
+        return looks.start(await hashDraft(draft));
       });
       return context.json({ job }, 202);
     })
@@ -128,7 +128,7 @@ export function startPublishing(
             422,
             `Ainda há o que arrumar antes de publicar. O primeiro: ${mistake.what}`,
           );
-        return start(await drafted(draft), (draft, source) => draft.markPublished(source));
+        return start(await hashDraft(draft), (draft, source) => draft.markPublished(source));
       });
       return context.json(begun, 202);
     })
@@ -137,7 +137,7 @@ export function startPublishing(
       return done ? context.json(done) : context.body(null, 202);
     })
     .post('/discard', async (context) => {
-      await runExclusive(setAside);
+      await runExclusive(keepAndDiscard);
       return context.body(null, 204);
     })
     .get('/history', (context) => {
@@ -166,7 +166,7 @@ export function startPublishing(
         const [after, before] = [entry.files, entry.base].map((files) => files && bytesOf(files));
         await runExclusive(async (draft) => {
           await draft.refresh();
-          await setAside(draft);
+          await keepAndDiscard(draft);
           await draft.restore(after ?? {}, before ?? entry.changes);
         });
         return context.body(null, 204);
@@ -179,7 +179,7 @@ export function startPublishing(
   return {
     routes,
     looks,
-    state: () => ({ canPublish: publishing.possible(), job: underWay() ? latest : null }),
+    state: () => ({ canPublish: publishing.possible(), job: isPublishing() ? latest : null }),
     stop: builds.stop,
   };
 }

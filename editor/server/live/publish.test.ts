@@ -28,7 +28,7 @@ import { bytesOf } from '../../../tests/support/relay/editing.ts';
 import { publish, tinyBuild, tinyPage } from '../../../tests/support/relay/published.ts';
 import { smallLaunch } from '../../../tests/support/relay/small-launch.ts';
 import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
-import { historyIn, newEntry } from './history.ts';
+import { newEntry, openHistory } from './history.ts';
 import { publisher } from './publish.ts';
 
 /**
@@ -44,7 +44,7 @@ function readyToPublish(ends: (out: string) => void = () => {}) {
     writeFiles(pageIn(out), tinyPage(tinyBuild('depois'), { launch: { folder: basename(live) } }));
   };
   const log = keptLog();
-  const history = historyIn(folder);
+  const history = openHistory(folder);
   const room = { live, siteRoot: site, dataDir, folder, log };
   const publishing = publisher(room, { render }, history);
   return {
@@ -357,7 +357,7 @@ test('only pictures that a text names are published, and one goes with the last 
   const first = history.all().at(-1);
   if (!first) throw new Error('What was live before is kept.');
   await publishing.publish(
-    history.restored(first.files, live, join(source, '../../back', basename(live))),
+    history.restoreTo(first.files, live, join(source, '../../back', basename(live))),
     [],
   );
   expect(bytesOf(live)).toEqual(before);
@@ -370,7 +370,7 @@ test('what an engineer saved and nobody built is kept when a publication of befo
   expect(history.all()).toHaveLength(2);
   writeFiles(live, { 'content/capa.yaml': '# Do engenheiro.\n' });
   await publishing.publish(
-    history.restored(files, live, join(source, '../../back', basename(live))),
+    history.restoreTo(files, live, join(source, '../../back', basename(live))),
     [],
   );
   expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).toBe('# Dela.\n');
@@ -392,7 +392,7 @@ test('a folder to build from has what it is to have, and only what differs is wr
   const { root, live, source, history } = readyToPublish();
   writeFiles(source, { 'content/capa.yaml': '# Nova.\n', 'content/extra.yaml': 'a: b\n' });
   chmodSync(join(live, 'content/capa.yaml'), 0o444);
-  const restored = history.restored(
+  const restored = history.restoreTo(
     history.hashes(source),
     live,
     join(root, 'back', basename(live)),
@@ -406,7 +406,7 @@ test('a folder to build from has what it is to have, and only what differs is wr
 
 test('the last fifty publications are kept, with their pictures, and no more', () => {
   const { root, live } = readyToPublish();
-  const history = historyIn(join(root, 'edit'));
+  const history = openHistory(join(root, 'edit'));
   for (let count = 0; count < 53; count += 1) {
     writeFiles(live, { 'pictures/sala.jpg': `foto ${count}` });
     history.keep(
@@ -427,7 +427,7 @@ test('the last fifty publications are kept, with their pictures, and no more', (
 
 test('drafts thrown away push no publication out of those kept', () => {
   const { root, live } = readyToPublish();
-  const history = historyIn(join(root, 'edit'));
+  const history = openHistory(join(root, 'edit'));
   const files = history.hashes(live);
   const first = newEntry('published', Date.UTC(2026, 0, 1), {
     changes: [],
@@ -450,7 +450,7 @@ test('drafts thrown away push no publication out of those kept', () => {
 
 test('a publication that can’t be read for a moment keeps its pictures', () => {
   const { root, live } = readyToPublish();
-  const history = historyIn(join(root, 'edit'));
+  const history = openHistory(join(root, 'edit'));
   const photo = join(live, 'pictures/sala.jpg');
   const add = (words: string) => {
     writeFileSync(photo, words);

@@ -16,7 +16,7 @@ import { isSame } from '../changes.ts';
 import { type EditorContext, isWritable } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
 import type { Builds } from './builds.ts';
-import { type History, type Kept, newEntry } from './history.ts';
+import { type History, newEntry, type StoredEntry } from './history.ts';
 import { publishedTexts } from './texts.ts';
 
 const CHANGED =
@@ -54,7 +54,7 @@ export function publisher(room: EditorContext, builds: Pick<Builds, 'render'>, h
   }
 
   /** What history gets: also what stood there by other hands, were it never built. */
-  function entriesOf(before: Kept['files'], entry: Kept): Kept[] {
+  function entriesOf(before: StoredEntry['files'], entry: StoredEntry): StoredEntry[] {
     const all = history.all();
     const liveBuild = buildName(siteRoot);
     const isNoted = all.some(({ build }) => build === liveBuild);
@@ -86,9 +86,9 @@ export function publisher(room: EditorContext, builds: Pick<Builds, 'render'>, h
     async publish(
       source: string,
       changes: Change[],
-      inTurn: (put: () => Kept) => Promise<Kept> = async (put) => put(),
-    ): Promise<Kept> {
-      const put = (before: Kept['files'], after: Kept['files']): Kept => {
+      inTurn: (put: () => StoredEntry) => Promise<StoredEntry> = async (put) => put(),
+    ): Promise<StoredEntry> {
+      const put = (before: StoredEntry['files'], after: StoredEntry['files']): StoredEntry => {
         if (!isSame(history.hashes(live), before)) throw new RefusalError(409, CHANGED);
         adoptFolder(siteRoot);
         const build = newBuildId();

@@ -10,15 +10,15 @@ import {
 } from '#relay/files/site-folder.ts';
 import { canReplace, type EditorContext, resolveInside } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
-import { type History, hashOf, type Kept } from './history.ts';
+import { type History, hashOf, type StoredEntry } from './history.ts';
 
 /** What a version publishes beside its page. */
 interface Texts {
   /** The launch's files as they were and as they come, by their hashes. */
-  before: Kept['files'];
-  after: Kept['files'];
+  before: StoredEntry['files'];
+  after: StoredEntry['files'];
   /** What history gets. */
-  entries: Kept[];
+  entries: StoredEntry[];
 }
 
 /** In a version until its texts stand in the launch's folder. */

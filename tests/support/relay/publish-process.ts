@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { historyIn } from '#editor/server/live/history.ts';
+import { openHistory } from '#editor/server/live/history.ts';
 import { publisher } from '#editor/server/live/publish.ts';
 import { renderTiny } from './small-launch.ts';
 
@@ -7,7 +7,7 @@ import { renderTiny } from './small-launch.ts';
 const [live = '', siteRoot = '', dataDir = '', root = '', ...marks] = process.argv.slice(2);
 const folder = join(dataDir, 'edit');
 const room = { live, siteRoot, dataDir, folder, log: console };
-const publishing = publisher(room, { render: renderTiny }, historyIn(folder));
+const publishing = publisher(room, { render: renderTiny }, openHistory(folder));
 publishing.recover();
 console.info('');
 for (;;)

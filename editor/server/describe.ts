@@ -35,7 +35,7 @@ function under({ properties, additionalProperties, items }: Schema, key: string 
  * A path in the forms' words: `Lugares, Lugar 1 (Shoppings), Minutos até lá`.
  * @param root values of the file
  */
-export function nameOf(file: string, root: Value | undefined, path: Path): string {
+export function describePath(file: string, root: Value | undefined, path: Path): string {
   let schema = SCHEMAS[file] ?? {};
   const parts = path.map((key, index) => {
     const around = schema;
@@ -52,7 +52,7 @@ export function nameOf(file: string, root: Value | undefined, path: Path): strin
   return parts.join(', ');
 }
 
-function worded(value: Value, schema: Schema): string {
+function toWords(value: Value, schema: Schema): string {
   if (typeof value === 'string') {
     const amount = schema.kind === 'money' ? readMoney(value) : undefined;
     if (amount !== undefined) return formatMoney(amount);
@@ -62,20 +62,21 @@ function worded(value: Value, schema: Schema): string {
   }
   const parts = isList(value)
     ? value.map(
-        (entry, index) => (isGroup(entry) && labelOf(entry)) || worded(entry, under(schema, index)),
+        (entry, index) =>
+          (isGroup(entry) && labelOf(entry)) || toWords(entry, under(schema, index)),
       )
-    : Object.entries(value).map(([key, entry]) => worded(entry, under(schema, key)));
+    : Object.entries(value).map(([key, entry]) => toWords(entry, under(schema, key)));
   return parts.filter(Boolean).join(isList(value) && parts.length < 3 ? ', ' : ' · ');
 }
 
-export const saidOf = (file: string, path: Path, value: Value | undefined): string =>
-  value === undefined ? '' : worded(value, path.reduce(under, SCHEMAS[file] ?? {}));
+export const summarizeValue = (file: string, path: Path, value: Value | undefined): string =>
+  value === undefined ? '' : toWords(value, path.reduce(under, SCHEMAS[file] ?? {}));
 
-export function inFull(file: string, path: Path, value: Value | undefined): string {
+export function describeValue(file: string, path: Path, value: Value | undefined): string {
   const full = (value: Value, schema: Schema): string => {
     if (isList(value) && value.some(isGroup))
       return value.map((entry, index) => full(entry, under(schema, index))).join('; ');
-    if (!isGroup(value)) return worded(value, schema);
+    if (!isGroup(value)) return toWords(value, schema);
     return Object.entries(value)
       .map(([key, entry]) => {
         const of = under(schema, key);
@@ -87,7 +88,7 @@ export function inFull(file: string, path: Path, value: Value | undefined): stri
 }
 
 /** Whether a path leads into a named entry, such as a photo, that does not exist. */
-export function leadsIntoNothing(file: string, root: Value | undefined, path: Path): boolean {
+export function isInMissingEntry(file: string, root: Value | undefined, path: Path): boolean {
   let schema = SCHEMAS[file] ?? {};
   return path.slice(0, -1).some((key, index) => {
     const isNamed =
@@ -98,17 +99,17 @@ export function leadsIntoNothing(file: string, root: Value | undefined, path: Pa
 }
 
 /** The file whose form shows a folder's mistakes. */
-const OF_FOLDER: Record<string, string> = { plans: 'plantas', drawings: 'localizacao' };
+const FILE_OF_FOLDER: Record<string, string> = { plans: 'plantas', drawings: 'localizacao' };
 
 function fileOf(told: string): string {
   const name = basename(told, '.yaml');
   return FILES.includes(name)
     ? name
-    : (OF_FOLDER[name] ?? (told.startsWith('tour') ? 'sala' : 'fotos'));
+    : (FILE_OF_FOLDER[name] ?? (told.startsWith('tour') ? 'sala' : 'fotos'));
 }
 
 /** Replaces file names and keys by the titles that the broker knows. */
-export const inPageWords = (what: string) =>
+export const replaceFileNames = (what: string) =>
   what
     .replaceAll(/(?:content\/)?([a-z]+)\.yaml/g, (named, file) => {
       const title = fileTitle(file);
@@ -130,10 +131,10 @@ export function readLaunchFolder(folder: string): { content?: Content; mistakes:
     };
     const mistakes = error.found.map(
       ({ file: told, line, path: keys = [], what: said, contrast }) => {
-        const what = contrast ? `Assim não se lê bem: ${contrast.where}` : inPageWords(said);
+        const what = contrast ? `Assim não se lê bem: ${contrast.where}` : replaceFileNames(said);
         const file = fileOf(told);
         const path = keys.map((key) => (typeof key === 'number' ? key : String(key)));
-        const name = nameOf(file, valuesOf(file), path);
+        const name = describePath(file, valuesOf(file), path);
         return {
           file,
           path,

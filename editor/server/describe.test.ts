@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Value } from '#core/launch/yaml/values.ts';
 import { editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
-import { readLaunchFolder, saidOf } from './look.ts';
+import { readLaunchFolder, summarizeValue } from './describe.ts';
 
 test('what is wrong is told in the page’s words: its places, and no file of texts', async () => {
   const { live } = editedLaunch();
@@ -24,9 +24,9 @@ test('what is wrong is told in the page’s words: its places, and no file of te
 });
 
 test('a value is told in one line as people write it, and entries that say nothing yet are not told of', () => {
-  expect(saidOf('condicoes', ['tabela', 'total'], '332000')).toBe('R$ 332.000');
-  expect(saidOf('empreendimento', ['whatsapp'], '5585900000000')).toBe('(85) 90000-0000');
-  const units = (...values: Value[]) => saidOf('condicoes', ['tabela', 'unidades'], values);
+  expect(summarizeValue('condicoes', ['tabela', 'total'], '332000')).toBe('R$ 332.000');
+  expect(summarizeValue('empreendimento', ['whatsapp'], '5585900000000')).toBe('(85) 90000-0000');
+  const units = (...values: Value[]) => summarizeValue('condicoes', ['tabela', 'unidades'], values);
   expect(units({ unidade: '201' }, { unidade: '', andar: '' })).toBe('201');
   expect(units({ unidade: '' })).toBe('');
 });
