@@ -10,7 +10,7 @@ const MARKS = /[\ue000-\uf8ff]/g;
 const ENCODED = /%E[EF]%[89AB][0-9A-F]%[89AB][0-9A-F]/gi;
 
 /** Holds the places that an element shows, separated by spaces. */
-export const EDIT_ATTRIBUTE = 'data-edit';
+const EDIT_ATTRIBUTE = 'data-edit';
 
 /** Texts that the page compares or puts into URLs; the index leads to them. */
 const UNMARKED = [
