@@ -287,7 +287,7 @@ describe('what people write is understood', () => {
     const before = copy.load();
     copy.put(
       'content/topo.yaml',
-      save(`botao: Fale com um Consultor\npular: Ir\nmenu: []\nflutuante: Converse Conosco!\n`),
+      save(`botao: Fale com um Consultor\nmenu: []\nflutuante: Converse Conosco!\n`),
     );
     expect(copy.load().topo).toMatchObject({
       botao: before.topo.botao,

@@ -85,11 +85,13 @@ const entriesOf = ({ items, additionalProperties }: Schema) =>
 
 const isGroup = (schema: Schema) => schema.properties !== undefined || entriesOf(schema).length > 0;
 
+const defaultOf = ({ default: value }: Schema) => (typeof value === 'string' ? value : undefined);
+
 function described(file: FileName, path: readonly string[], field: Schema): object {
   const {
     title,
     help: description,
-    example = field.examples?.map(String)[0],
+    example = field.examples?.map(String)[0] ?? defaultOf(field),
   } = wordsOf(file, path);
   const optionWords = wordsIn('opcoes');
   const options = [field.options ?? Object(field.propertyNames).enum].flat().map(String);

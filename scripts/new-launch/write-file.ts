@@ -30,6 +30,7 @@ const VALUES: Record<string, string> = {
   'condicoes.tabela.mes': `09/2025 ${EXAMPLE_MARK}`,
   'fotos.cor': '"#d4d4d4"',
   'lazer.itens.desenho': 'map-pin',
+  'mensagens.condicoes': '"Olá! Quero saber das condições do {empreendimento}."',
   'plantas.grupos.id': 'plantas',
   'plantas.grupos.plantas': `[ ${PLAN} ]`,
   'plantas.plantas.desenho.ampliada': PLAN_FILE,
@@ -148,7 +149,7 @@ class FileWriter {
     if (Array.isArray(example)) return `[ ${example.join(', ')} ]`;
     if (FIGURES.includes(kind)) return `${example} ${EXAMPLE_MARK}`;
     if (kind === 'choice') return String(field.default ?? example ?? options[0]);
-    const isReady = field.standard || ['phone', 'email', 'url', 'colour'].includes(kind);
+    const isReady = ['phone', 'email', 'url', 'colour'].includes(kind);
     const text = field.default ?? (isReady ? example : undefined);
     return quoted(text === undefined ? this.#placeholder(field, path) : String(text));
   }

@@ -1,6 +1,9 @@
 /** The specification gives these words in English. */
 export const NOT_FOUND = { title: 'Oops! Page not found', home: 'Return to Home' } as const;
 
+export const SKIP_LINK = 'Ir para o conteúdo';
+export const PRIVACY_PAGE = 'Privacidade';
+
 const BACK = 'Voltar para a página inicial';
 
 export const THANKS = {

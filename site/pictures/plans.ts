@@ -1,6 +1,5 @@
 import { formatArea } from '#core/launch/names.ts';
-import type { Plan, PlanGroup, WholeContent } from '#core/launch/schema.ts';
-import { fill } from '#core/launch/yaml/values.ts';
+import type { Plan, PlanGroup } from '#core/launch/schema.ts';
 import type { PlanFiles } from './plan-files.ts';
 import type { PictureSource } from './source.ts';
 
@@ -11,18 +10,17 @@ function drawingOf({ drawings }: PlanFiles, file: string) {
   return drawing;
 }
 
-function planData(id: string, plan: Plan, { areas }: WholeContent['plantas'], files: PlanFiles) {
+function planData(id: string, plan: Plan, files: PlanFiles) {
   const { ampliada, secao = ampliada, 'secao-lado-a-lado': sideBySide } = plan.desenho;
   const privateArea = formatArea(plan['area-privativa']);
   const garden = plan.jardim && formatArea(plan.jardim);
-  const more = fill(areas['mais-jardim'], { jardim: `${garden}m²` }).replaceAll(' ', '\u00a0');
   return {
     id,
     title: plan.titulo,
     alt: plan.alt,
     privateArea,
     garden,
-    area: garden ? `${privateArea}m² ${more}` : `${privateArea}m²`,
+    area: garden ? `${privateArea}m² +\u00a0jardim\u00a0${garden}m²` : `${privateArea}m²`,
     rooms: plan.ambientes.map(({ nome, area }) => ({ name: nome, area: formatArea(area) })),
     section: drawingOf(files, secao),
     /** Shown beside another plan at the same scale, from 1000 px up. */
@@ -41,7 +39,7 @@ export function resolvePlans(
   return group.plantas.map((id) => {
     const plan = plantas?.plantas[id];
     if (!plan) throw new Error(`content/plantas.yaml names the plan "${id}", which it lacks.`);
-    return planData(id, plan, plantas, plans);
+    return planData(id, plan, plans);
   });
 }
 

@@ -94,6 +94,6 @@ export function siteFiles(launch: Launch): Record<string, () => Contents | Promi
     files['medidas.json'] = () => JSON.stringify(makeFitData(launch));
   if (sala)
     for (const room of sala.salas)
-      files[roomFile(room)] = async () => JSON.stringify(await makeRoomData(launch, sala, room));
+      files[roomFile(room)] = async () => JSON.stringify(await makeRoomData(launch, room));
   return files;
 }

@@ -31,7 +31,7 @@ test.describe('once the launch is registered', () => {
     await chooseTab(page, alone?.tab ?? '');
     const panel = plansOf(page).getByRole('tabpanel');
     await expect(panel.getByRole('figure')).toHaveCount(1);
-    await expect(panel).toContainText(content.plantas.areas.jardim);
+    await expect(panel).toContainText(content.plantas.jardim);
     await openLarge(page, plan?.titulo);
     await expect(dialog(page)).toHaveAccessibleName(plan?.titulo ?? '');
     await expect(dialog(page).getByRole('button', { name: 'Próxima imagem' })).toHaveCount(0);

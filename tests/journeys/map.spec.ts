@@ -1,4 +1,4 @@
-import { ADDRESS_COPIED } from '#site/sections/map/words.ts';
+import { ADDRESS_COPIED, COPY, DRAWN_MAP, MAP_TITLE, ROUTE } from '#site/sections/map/words.ts';
 import { hasDrawing } from '../support/drawings.ts';
 import { bringUp, content, open } from '../support/page.ts';
 import { expect, MAP, test } from '../support/test.ts';
@@ -25,13 +25,13 @@ test('the map loads when it comes near, with the address, the places around it, 
   const section = page.getByRole('region', { name: ADDRESS });
   await bringUp(section);
   const frame = section.locator('iframe');
-  await expect(frame).toHaveAttribute('title', mapa.quadro);
+  await expect(frame).toHaveAttribute('title', MAP_TITLE);
   await expect(frame).toHaveAttribute('loading', 'lazy');
   expect(await frame.getAttribute('src')).toContain(encodeURIComponent(`${ADDRESS}, ${cidade}`));
   await expect(
     section.frameLocator('iframe').getByRole('heading', { name: 'O mapa' }),
   ).toBeVisible();
-  await expect(section.getByText(mapa.desenhado)).toHaveCount(0);
+  await expect(section.getByText(DRAWN_MAP)).toHaveCount(0);
   expect(asked, 'asked for once').toHaveLength(1);
 
   await expect(section).toContainText(cidade);
@@ -42,7 +42,7 @@ test('the map loads when it comes near, with the address, the places around it, 
   for (const { titulo, nome } of mapa.lugares)
     await expect(section).toContainText(new RegExp(nome ?? titulo, 'i'));
 
-  const link = section.getByRole('link', { name: mapa['botao-rota'] });
+  const link = section.getByRole('link', { name: ROUTE });
   await expect(link).toHaveAttribute('rel', /noopener/);
   const [route] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await route.waitForURL('https://www.google.com/maps/**');
@@ -51,7 +51,7 @@ test('the map loads when it comes near, with the address, the places around it, 
   // The clipboard needs a focused page.
   await page.bringToFront();
 
-  await section.getByRole('button', { name: mapa['botao-copiar'] }).click();
+  await section.getByRole('button', { name: COPY }).click();
   await expect(page.getByText(ADDRESS_COPIED.title).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${ADDRESS}, ${cidade}`);
 });
@@ -86,6 +86,6 @@ test('until the map has come, and where its host is out of reach, what stands in
   await open(page);
   await bringUp(section);
   await expect(section.getByText(mapa.carregando)).toHaveCount(0);
-  if (drawn) await expectOurs(mapa.desenhado);
+  if (drawn) await expectOurs(DRAWN_MAP);
   await expect(section.locator('iframe')).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { NOT_SENT, THANKS } from '#site/layouts/words.ts';
+import { DRAWN_MAP } from '#site/sections/map/words.ts';
 import { hasDrawing } from '../support/drawings.ts';
 import { chatText, contactCard, content, leadCard } from '../support/page.ts';
 import { someone, submitNatively } from '../support/people.ts';
@@ -41,8 +42,7 @@ test.describe('without JavaScript', () => {
     }
     if (!mapa) return;
     const map = page.locator('#mapa');
-    if (hasDrawing('mapa'))
-      await expect(map.getByText(mapa.desenhado, { exact: true })).toBeVisible();
+    if (hasDrawing('mapa')) await expect(map.getByText(DRAWN_MAP, { exact: true })).toBeVisible();
     await expect(map.getByText(mapa.carregando), 'no other map is coming').toHaveCount(0);
   });
 

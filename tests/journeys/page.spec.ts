@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { privacyNotice } from '#core/launch/privacy-notice.ts';
 import { formatPhone } from '#core/lead/phone.ts';
 import { CONTACT_FORM, FIELDS, LEAD_FORM } from '#site/form/words.ts';
+import { PRIVACY_PAGE } from '#site/layouts/words.ts';
 import { awake, chatText, content, leadCard, open, pressFloatingChat } from '../support/page.ts';
 import { TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
@@ -182,7 +183,7 @@ test('every chat button leads to its own message, before any script has run; pre
   );
   expect(Math.min(...sizes) / Math.max(...sizes)).toBeGreaterThanOrEqual(0.25);
   // By keyboard, because the page's height may still change under a pointer.
-  await footer.getByRole('link', { name: rodape.privacidade, exact: true }).press('Enter');
+  await footer.getByRole('link', { name: PRIVACY_PAGE, exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(privacyNotice(content).titulo);
 });
 

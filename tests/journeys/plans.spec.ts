@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { whichLaunch } from '#core/launch/which-launch.ts';
+import { AREAS } from '#site/sections/plans/plan-words.ts';
 import { bringUp, content } from '../support/page.ts';
 import { GROUPS, PLANS, TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
@@ -134,7 +135,7 @@ async function expectOnTablet(panel: Locator, { plans, photo }: (typeof GROUPS)[
   if (plans.length === 2) {
     expect((await boxOf(drawings.nth(1))).x).toBeGreaterThan(first.x + first.width);
     if (!hasAreas) return;
-    const table = panel.getByRole('table', { name: plantas.areas.titulo });
+    const table = panel.getByRole('table', { name: AREAS.title });
     const head = await boxOf(table.getByRole('columnheader').nth(1));
     const area = await boxOf(table.getByRole('row').nth(1).getByRole('cell').first());
     expect(Math.abs(area.x + area.width - (head.x + head.width))).toBeLessThanOrEqual(2);
@@ -149,7 +150,7 @@ async function expectOnTablet(panel: Locator, { plans, photo }: (typeof GROUPS)[
 async function expectFolded(panel: Locator, isPhone: boolean, where: string) {
   const areas = panel.locator('.room-list, .room-table');
   if ((await areas.count()) === 0) return;
-  const fold = panel.getByText(plantas.areas.titulo, { exact: true }).and(panel.locator('summary'));
+  const fold = panel.getByText(AREAS.title, { exact: true }).and(panel.locator('summary'));
   if (isPhone) {
     await expect(areas, where).toBeHidden();
     await fold.click();

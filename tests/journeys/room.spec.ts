@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { ROOM_WORDS as words } from '#site/sections/plans/room/words.ts';
 import { NOT_OPENED, OPENING } from '#site/sections/plans/window-words.ts';
 import { barriers } from '../support/axe.ts';
 import { drawn, enterRoom, facesShown, watchFetches } from '../support/inside.ts';
@@ -7,7 +8,6 @@ import { ROOM } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { openPlans } from '../support/viewer.ts';
 
-const words = content.sala?.palavras;
 const { pontos: places } = ROOM;
 /** The place farthest from the initial view. */
 const FAR = places.toSorted((one, other) => Math.abs(other.giro) - Math.abs(one.giro))[0] ?? {
@@ -58,12 +58,12 @@ test('a press on a place turns there and says so; little is fetched, and nothing
   expect(after.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(700 * 1024);
 
   await expect(room.getByText(ROOM.legenda)).toBeVisible();
-  await expect(room.getByText(words.carregando)).toHaveCount(0);
+  await expect(room.getByText(words.loading)).toHaveCount(0);
   for (const { nome, giro } of places) {
     await room.getByRole('button', { name: nome }).click();
     await expect.poll(() => yawOf(room)).toBeCloseTo(giro, 1);
     await expect(looksTo(room, nome)).toBeVisible();
-    await expect(room.getByText(words.olhando.replace('{lugar}', nome))).toBeAttached();
+    await expect(room.getByText(words.lookingAt.replace('{lugar}', nome))).toBeAttached();
   }
   expect(await barriers(page, { within: ['dialog'] })).toEqual([]);
 });
@@ -133,7 +133,7 @@ test('mouse, wheel, keys and buttons turn and zoom, without a glide for who want
     await expect.poll(() => coneOf(room)).not.toBe(before);
   }
   const near = await coneOf(room);
-  await room.getByRole('button', { name: words.afastar }).click();
+  await room.getByRole('button', { name: words.zoomOut }).click();
   await expect.poll(() => coneOf(room)).not.toBe(near);
 
   await room.getByRole('button', { name: FAR.nome }).click();
@@ -147,10 +147,10 @@ test('mouse, wheel, keys and buttons turn and zoom, without a glide for who want
   await page.setViewportSize({ width: 800, height: 600 });
 
   const full = () => page.evaluate(() => document.fullscreenElement?.classList[0] ?? null);
-  const enter = room.getByRole('button', { name: words['tela-cheia'], exact: true });
+  const enter = room.getByRole('button', { name: words.fullScreen, exact: true });
   await enter.click();
   await expect.poll(full).toBe('room');
-  await room.getByRole('button', { name: words['sair-da-tela-cheia'] }).click();
+  await room.getByRole('button', { name: words.leaveFullScreen }).click();
   await expect.poll(full).toBeNull();
   await expect(room.getByRole('heading', { name: ROOM.titulo })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -202,13 +202,13 @@ test('fingers turn and zoom, the phone turns it once asked to, and turned sidewa
   await tilt(0);
   await tilt(-30);
   expect(await yawOf(room)).toBe(start);
-  await room.getByRole('button', { name: words.celular }).click();
-  await expect(room.getByRole('button', { name: words['celular-parar'] })).toBeVisible();
+  await room.getByRole('button', { name: words.turn }).click();
+  await expect(room.getByRole('button', { name: words.stopTurning })).toBeVisible();
   await tilt(0);
   await tilt(-30);
   await expect.poll(() => yawOf(room)).toBeCloseTo(start + 30, 1);
-  await room.getByRole('button', { name: words['celular-parar'] }).click();
-  await expect(room.getByRole('button', { name: words.celular, exact: true })).toBeVisible();
+  await room.getByRole('button', { name: words.stopTurning }).click();
+  await expect(room.getByRole('button', { name: words.turn, exact: true })).toBeVisible();
 
   await room.getByRole('button', { name: FAR.nome }).click();
   await expect.poll(() => yawOf(room)).toBeCloseTo(FAR.giro, 1);
@@ -217,7 +217,7 @@ test('fingers turn and zoom, the phone turns it once asked to, and turned sidewa
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    for (const name of ['Fechar', words.aproximar, FAR.nome])
+    for (const name of ['Fechar', words.zoomIn, FAR.nome])
       await expect(room.getByRole('button', { name })).toBeInViewport({ ratio: 0.99 });
     await expect(room.getByText(ROOM.legenda)).toBeInViewport({ ratio: 0.99 });
     await expect(looksTo(room, FAR.nome)).toBeVisible();
@@ -259,7 +259,7 @@ test('a slow network: the press says that it opens, then the room does; closed m
   await expect(page.getByRole('dialog')).toHaveCount(0);
   slow.resolve();
   const room = page.getByRole('dialog');
-  await expect(room.getByRole('status')).toHaveText(words.carregando);
+  await expect(room.getByRole('status')).toHaveText(words.loading);
   await expect(enter).not.toHaveAttribute('data-opening');
   await page.keyboard.press('Escape');
   await expect(room).toHaveCount(0);
@@ -268,7 +268,7 @@ test('a slow network: the press says that it opens, then the room does; closed m
   later.resolve();
   await enter.click();
   await sharp(room);
-  await expect(room.getByText(words.carregando)).toHaveCount(0);
+  await expect(room.getByText(words.loading)).toHaveCount(0);
 
   const shown = await room
     .locator('.room-face img')
@@ -280,7 +280,7 @@ test('a slow network: the press says that it opens, then the room does; closed m
   await page.keyboard.press('Escape');
   await page.route('**/_astro/left.*.jpeg', (route) => route.abort());
   await enterRoom(page);
-  await expect(room.getByRole('alert')).toHaveText(words.falha);
+  await expect(room.getByRole('alert')).toHaveText(words.failed);
 });
 
 test('ten times in and out: neither nodes, listeners nor the heap have grown @ci', async ({

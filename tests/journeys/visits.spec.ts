@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { SEND_FORM_PATH, SEND_PATH } from '#core/lead/provider.ts';
 import { LEAD_FORM } from '#site/form/words.ts';
-import { THANKS } from '#site/layouts/words.ts';
+import { PRIVACY_PAGE, THANKS } from '#site/layouts/words.ts';
 import { CONSENT, MEASURING, PREFERENCES } from '#site/measurement/words.ts';
 import { barriers, WCAG } from '../support/axe.ts';
 import { leaveBehind, RESENT } from '../support/kept-leads.ts';
@@ -162,12 +162,7 @@ test.describe('who measures', () => {
       await page.keyboard.press('Tab');
       reached.push((await page.locator(':focus').textContent())?.trim() ?? '');
     }
-    expect(reached).toEqual([
-      content.rodape.privacidade,
-      CONSENT.choose,
-      CONSENT.refuse,
-      CONSENT.accept,
-    ]);
+    expect(reached).toEqual([PRIVACY_PAGE, CONSENT.choose, CONSENT.refuse, CONSENT.accept]);
 
     await becomeLead(page);
     await readOn(page);

@@ -1,3 +1,4 @@
+import { SKIP_LINK } from '#site/layouts/words.ts';
 import { chatText, content, leadCard, notice, open } from '../support/page.ts';
 import { someone } from '../support/people.ts';
 import { FIRST_TAB, SECOND_GROUP, TABS } from '../support/plans.ts';
@@ -16,7 +17,7 @@ test('from the address bar past the header to a sent lead, a mistake on the way;
   await page.addInitScript('window.open = () => null;');
   await open(page);
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: content.topo.pular });
+  const skip = page.getByRole('link', { name: SKIP_LINK });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');

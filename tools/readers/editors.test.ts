@@ -52,7 +52,7 @@ describe('an editor', () => {
   });
 
   it('offers the fields that are still to be written', async () => {
-    const unfinished = editor('rodape', (text) => text.replace(/^(botao|privacidade):.*\n/gm, ''));
-    expect(await unfinished.offers()).toEqual(expect.arrayContaining(['botao', 'privacidade']));
+    const unfinished = editor('perguntas', (text) => text.replace(/^titulo:.*\n/m, ''));
+    expect(await unfinished.offers()).toEqual(expect.arrayContaining(['titulo', 'botao']));
   });
 });

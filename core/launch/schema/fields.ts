@@ -55,11 +55,6 @@ export const label = upTo(40);
 
 export const naming = (...needs: string[]) => text.meta({ needs });
 
-/** A new launch starts with this text's example from `words.yaml`. */
-export const standard = text.meta({ standard: true });
-
-export const standardLabel = label.meta({ standard: true });
-
 export const titled = z.strictObject({ titulo: text, texto: text });
 
 export const id = written('precisa ser um nome curto. Exemplo: sala').pipe(

@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE, readTimeZone } from '../yaml/written.ts';
 import * as field from './fields.ts';
 import { facts } from './prices.ts';
 
-const { oneOf, standard, text } = field;
+const { oneOf, text } = field;
 
 /** Lei 4.591/64, art. 32, § 3: every advert names the registration. */
 const incorporation = z.strictObject({
@@ -78,7 +78,7 @@ export const empreendimento = z.strictObject({
     .array(text)
     .min(1, 'precisa ter ao menos uma linha')
     .default(['{rua}, {numero}', '{cidade}']),
-  rotulo: field.upTo(LABEL_MAX_LENGTH).meta({ standard: true }),
+  rotulo: field.upTo(LABEL_MAX_LENGTH).default('{empreendimento} - {municipio}'),
   grupo: text,
   corretora: z.strictObject({ nome: text, creci: text, empresa: field.yesNo.optional() }),
   ano: field.quantity('um ano', '2026', field.NO_UNIT, [1990, 2100], Number.isInteger),
@@ -94,13 +94,21 @@ export const empreendimento = z.strictObject({
 });
 
 export const mensagens = z.strictObject({
-  consultor: standard,
-  'saber-mais': standard,
-  condicoes: standard,
-  interesse: standard,
+  consultor: text.default(
+    'Olá! Tenho interesse no {empreendimento} e quero falar com um consultor.',
+  ),
+  'saber-mais': text.default('Olá! Tenho interesse no {empreendimento} e quero saber mais.'),
+  condicoes: text,
+  interesse: text.default('Olá! Vi o site do {empreendimento} e gostaria de mais informações.'),
   plantas: text.default('Olá! Quero receber todas as plantas do {empreendimento}.'),
-  'depois-do-envio': field.naming('nome', 'celular').meta({ standard: true }),
-  'sem-dados': standard,
+  'depois-do-envio': field
+    .naming('nome', 'celular')
+    .default(
+      'Olá! Meu nome é {nome} e meu celular é {celular}. Acabei de enviar meus dados pelo site do {empreendimento} e quero receber a tabela de preços.',
+    ),
+  'sem-dados': text.default(
+    'Olá! Acabei de enviar meus dados pelo site do {empreendimento} e quero falar com um consultor.',
+  ),
 });
 
 const row = z
@@ -110,9 +118,13 @@ const row = z
 
 export const privacidade = z.strictObject({
   atualizada: text,
-  quem: standard,
+  quem: text.default('{corretora}, {creci}, com o contato {email}.'),
   dados: z.array(row).min(1, 'precisa ter ao menos uma linha'),
   guardar: oneOf(KEPT_FOR).default('1 dia'),
-  compartilhamos: standard,
-  direitos: standard,
+  compartilhamos: text.default(
+    'O formulário chega por um serviço de envio de e-mail, e a conversa acontece no WhatsApp. Cada um segue a própria política.',
+  ),
+  direitos: text.default(
+    'Você pode pedir para ver, corrigir ou apagar os seus dados, e voltar atrás no consentimento. Escreva para {email}.',
+  ),
 });

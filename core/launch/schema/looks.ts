@@ -9,7 +9,7 @@ import {
   type Token,
 } from '../../theme/colours.ts';
 import { faceMistake } from '../../theme/faces.ts';
-import { formed, id, NO_UNIT, quantity, standard, text, whole, written } from './fields.ts';
+import { formed, id, NO_UNIT, quantity, text, whole, written } from './fields.ts';
 import { SLOT_NEEDS, type SlotName } from './meanings.ts';
 
 const SLOTS = Object.keys(SLOT_NEEDS).filter((name): name is SlotName =>
@@ -59,7 +59,7 @@ export const colour = written('precisa ser uma cor entre aspas. Exemplo: "#3366A
 export const photo = z.strictObject({
   arquivo: render,
   alt: text,
-  legenda: standard,
+  legenda: text.default('Perspectiva ilustrada'),
   cor: colour,
   foco: focus,
   recortes: z.partialRecord(z.enum(SLOTS), crop),

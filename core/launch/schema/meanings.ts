@@ -34,7 +34,6 @@ export interface Meaning {
   /** A photo with `foto-celular` is not shown on phones. */
   slots?: SlotName[];
   folder?: 'pictures' | 'plans' | 'tour';
-  standard?: boolean;
 }
 declare module 'zod' {
   interface GlobalMeta extends Meaning {}
@@ -43,7 +42,9 @@ declare module 'zod' {
 type Schema = z.core.SomeType | undefined;
 
 const unwrapped = (schema: Schema): Schema =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+  schema instanceof z.ZodOptional ||
+  schema instanceof z.ZodDefault ||
+  schema instanceof z.ZodPrefault
     ? unwrapped(schema.unwrap())
     : schema;
 

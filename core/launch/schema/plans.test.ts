@@ -56,9 +56,9 @@ describe('the groups of plans', () => {
 });
 
 describe('the rooms in 360°', () => {
-  const { palavras, salas } = read('sala');
+  const { salas } = read('sala');
   const told = (list: unknown[]) =>
-    sala.safeParse({ palavras, salas: list }).error?.issues.map(({ message }) => message) ?? [];
+    sala.safeParse({ salas: list }).error?.issues.map(({ message }) => message) ?? [];
   const list = (count: number, more: object = {}) =>
     times(count, (place) => ({ ...salas[0], pasta: `sala-${place}`, ...more }));
   const places = (count: number) =>

@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { readArea } from '../yaml/written.ts';
-import {
-  id,
-  listOf,
-  NO_UNIT,
-  naming,
-  noTwice,
-  quantity,
-  read,
-  standard,
-  standardLabel,
-  text,
-  upTo,
-} from './fields.ts';
+import { id, label, listOf, NO_UNIT, noTwice, quantity, read, text, upTo } from './fields.ts';
 import { focus, photoFor } from './looks.ts';
 import { ownRooms } from './prices.ts';
 
@@ -118,16 +106,12 @@ export const plantas = z
       noTwice('id', '"{id}" já é o id de outro grupo. Cada grupo tem o seu'),
       noTwice('plantas', '"{plantas}" já está em um grupo. Cada planta fica em um só'),
     ),
-    nota: standard,
-    legenda: standard,
-    botao: standardLabel,
-    areas: z.strictObject({
-      titulo: standard,
-      ambiente: standard,
-      privativa: standard,
-      jardim: standard,
-      'mais-jardim': naming('jardim').meta({ standard: true }),
-    }),
+    nota: text.default(
+      'Planta ilustrativa. Áreas dos ambientes em m²; a área privativa inclui as paredes.',
+    ),
+    legenda: text.default('Planta ilustrativa'),
+    botao: label.default('Receber todas as plantas por WhatsApp'),
+    jardim: text.default('Jardim privativo'),
     plantas: z.record(id, plan),
   })
   .superRefine(({ grupos }, context) => {
@@ -153,8 +137,8 @@ const room = z.strictObject({
   foco: focus.default([50, 50]),
   titulo: text,
   detalhe: text,
-  marca: standard,
-  legenda: standard,
+  marca: text.default('360°'),
+  legenda: text.default('Perspectiva ilustrada'),
   alt: text,
   pontos: listOf(
     z.strictObject({ nome: text, giro: degrees, inclinacao: degrees }).meta({ title: 'ponto' }),
@@ -164,20 +148,6 @@ const room = z.strictObject({
 });
 
 export const sala = z.strictObject({
-  palavras: z.strictObject({
-    ajuda: standard,
-    lugares: standard,
-    olhando: naming('lugar').meta({ standard: true }),
-    aproximar: standard,
-    afastar: standard,
-    'tela-cheia': standard,
-    'sair-da-tela-cheia': standard,
-    celular: standard,
-    'celular-parar': standard,
-    'celular-negado': standard,
-    carregando: standard,
-    falha: standard,
-  }),
   salas: listOf(room, [0, 5], 'salas').check(
     noTwice('pasta', '"{pasta}" já é a pasta de outra sala. Cada sala tem a sua'),
   ),

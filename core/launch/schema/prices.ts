@@ -9,18 +9,7 @@ import {
   wrongAmounts,
 } from '../table.ts';
 import { readMoney, readMonth } from '../yaml/written.ts';
-import {
-  date,
-  id,
-  naming,
-  noTwice,
-  oneOf,
-  read,
-  standard,
-  standardLabel,
-  text,
-  whole,
-} from './fields.ts';
+import { date, id, label, naming, noTwice, oneOf, read, text, whole } from './fields.ts';
 import { photoFor } from './looks.ts';
 
 const bedrooms = whole('quartos', '2', /quartos?/, [0, 10]);
@@ -170,22 +159,35 @@ export const condicoes = z.strictObject({
     unidade: naming('unidade').default('Unidade {unidade}'),
     'tabela-de': naming('mes').default('Tabela de {mes}'),
     'entrega-da-fase': naming('quando').default('Entrega prevista: {quando}'),
-    total: standard,
-    sinal: standard,
-    'parte-do-sinal': naming('porcento').meta({ standard: true }),
-    saldo: standard,
-    'formas-do-saldo': standard,
-    parcelas: standard,
-    'a-partir-de': standard,
-    'plano-completo': standard,
-    nota: standard.meta({ needs: ['unidade', 'mes'], may: ['valida-ate'] }),
+    total: text.default('Valor total'),
+    sinal: text.default('Sinal (Ato)'),
+    'parte-do-sinal': naming('porcento').default('{porcento}% do valor total'),
+    saldo: text.default('Saldo'),
+    'formas-do-saldo': text.default('Pelo banco ou em parcelas direto com a construtora.'),
+    parcelas: text.default('Parcelas mensais'),
+    'a-partir-de': text.default('a partir de'),
+    'plano-completo': text.default(
+      'O consultor mostra o plano completo, com número de parcelas e juros.',
+    ),
+    nota: text
+      .meta({ needs: ['unidade', 'mes'], may: ['valida-ate'] })
+      .default(
+        'Valores referentes à unidade {unidade}, válidos para a tabela de {mes}, sujeitos a alteração e disponibilidade.',
+      ),
     'nota-de-varias': text
       .meta({ needs: ['unidades', 'mes'], may: ['valida-ate'] })
       .default(
         'Valores referentes às unidades {unidades}, válidos para a tabela de {mes}, sujeitos a alteração e disponibilidade.',
       ),
-    botao: standardLabel,
-    'em-atualizacao': z.strictObject({ titulo: standard, texto: standard }),
+    botao: label.default('FALAR COM UM CONSULTOR PELO WHATSAPP'),
+    'em-atualizacao': z
+      .strictObject({
+        titulo: text.default('Tabela em atualização'),
+        texto: text.default(
+          'A tabela de preços está sendo revista. Peça a nova pelo WhatsApp e converse com um consultor.',
+        ),
+      })
+      .prefault({}),
     pagamento: naming('parcelas', 'juros', 'total-financiado').default(
       '{parcelas} parcelas mensais, {juros}. Total com financiamento: {total-financiado}.',
     ),

@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { SECTION_FILES } from '../files.ts';
 import { nameFrom } from '../yaml/values.ts';
-import {
-  id,
-  listOf,
-  namedList,
-  naming,
-  standard,
-  standardLabel,
-  text,
-  titled,
-  upTo,
-  whole,
-} from './fields.ts';
+import { id, label, listOf, namedList, naming, text, titled, upTo, whole } from './fields.ts';
 import { photoFor } from './looks.ts';
 
 const TARGETS = ['receber', ...Object.keys(SECTION_FILES), 'condicoes', 'contato'];
@@ -31,13 +20,12 @@ const target = text
 const MENU_LETTERS = 54;
 
 export const topo = z.strictObject({
-  botao: upTo(24).meta({ standard: true }),
-  pular: standard,
+  botao: upTo(24).default('Fale com um Consultor'),
   menu: listOf(z.strictObject({ texto: upTo(20), destino: target }), [0, 7], 'entradas').refine(
     (entries) => entries.reduce((sum, { texto }) => sum + texto.length, 0) <= MENU_LETTERS,
     `pode ter no máximo ${MENU_LETTERS} letras ao todo. Encurte as entradas ou tire uma`,
   ),
-  flutuante: upTo(24).meta({ standard: true }),
+  flutuante: upTo(24).default('Converse Conosco!'),
 });
 
 export const capa = z.strictObject({
@@ -62,7 +50,7 @@ export const sobre = z.strictObject({
   textos: z.array(text.meta({ kind: 'long' })).min(1, 'precisa ter ao menos um parágrafo'),
   nota: text.optional(),
   carrossel: z.strictObject({
-    nome: standard,
+    nome: text.default('Fotos do empreendimento'),
     fotos: namedList(
       z.strictObject({
         titulo: text,
@@ -108,7 +96,7 @@ export const localizacao = z
 export const investimento = z.strictObject({
   titulo: text,
   texto: text,
-  nota: standard,
+  nota: text.default('Estimativa do anunciante, sem garantia de rentabilidade.'),
   taxa: text.optional(),
 });
 
@@ -133,16 +121,12 @@ const mapAddress = naming('busca')
     (value) => /^https:\/\/[^\s<>"]+$/.test(value),
     'precisa ser só o endereço do serviço de mapas, começando com https:// e com {busca} no lugar da rua. Exemplo: "https://www.google.com/maps?q={busca}&output=embed"',
   )
-  .meta({ kind: 'url', standard: true });
+  .meta({ kind: 'url' });
 
 export const mapa = z.strictObject({
-  'mapa-url': mapAddress,
-  'rota-url': mapAddress,
-  'botao-rota': standardLabel,
-  'botao-copiar': standardLabel,
-  carregando: standard,
-  desenhado: standard,
-  quadro: standard,
+  'mapa-url': mapAddress.default('https://www.google.com/maps?q={busca}&output=embed&hl=pt-BR'),
+  'rota-url': mapAddress.default('https://www.google.com/maps/dir/?api=1&destination={busca}'),
+  carregando: text.default('Carregando o mapa…'),
   destaque: highlight.extend({ icone: icon.default(PIN) }).optional(),
   unidade: shortUnit,
   lugares: listOf(
@@ -170,21 +154,13 @@ export const mapa = z.strictObject({
 
 export const perguntas = z.strictObject({
   titulo: text,
-  texto: standard,
-  botao: standardLabel,
+  texto: text.default('Não achou a sua dúvida? Um consultor responde pelo WhatsApp.'),
+  botao: label.default('Fale com um Consultor'),
   perguntas: listOf(z.strictObject({ pergunta: text, resposta: text }), [1, 20], 'perguntas'),
 });
 
 export const rodape = z.strictObject({
-  sobre: standard,
-  rotulos: z.strictObject({
-    whatsapp: standard,
-    email: standard,
-    stand: standard,
-    ligar: text.default('Ligar'),
-    pagina: text.default('Página'),
-  }),
-  botao: standardLabel,
-  privacidade: standardLabel,
+  sobre: text,
+  botao: label.default('Falar pelo WhatsApp'),
   incorporacao: text.default('Incorporação registrada sob o nº {registro} no {cartorio}.'),
 });

@@ -60,7 +60,12 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
   const entries = typeof additionalProperties === 'object' ? additionalProperties : undefined;
   const written = Object.keys(isGroup(value) ? value : {}).filter((key) => !without.includes(key));
   const known = Object.keys(properties).filter((key) => !without.includes(key));
-  const there = [...required, ...written, ...opened];
+  /** Their words are the page's own until she writes others. */
+  const standard = known.filter((key) => {
+    const { kind, default: words } = properties[key] ?? {};
+    return typeof words === 'string' && (kind === 'text' || kind === 'long');
+  });
+  const there = [...required, ...written, ...standard, ...opened];
   const shown = [...new Set([...known.filter((key) => there.includes(key)), ...written])];
   const [unit] = [written.includes(UNITS) ? properties[UNITS]?.items : undefined].flat();
   const absent = known.filter((key) => !shown.includes(key) && !unit?.properties?.[key]);

@@ -12,6 +12,7 @@ export interface Schema {
   title?: string;
   description?: string;
   examples?: unknown[];
+  default?: unknown;
   /** `money`, `photo`, … */
   kind?: string;
   /** The choices, or the folder that holds them. */

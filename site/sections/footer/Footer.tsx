@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { measuresOf } from '#core/launch/schema.ts';
 import { formatPhone } from '#core/lead/phone.ts';
 import { CONTACT_FORM, PRIVACY_LINK } from '../../form/words.ts';
+import { PRIVACY_PAGE } from '../../layouts/words.ts';
 import { PREFERENCES } from '../../measurement/words.ts';
 import type { Launch } from '../../render/launch.ts';
 import { Brand } from '../../ui/Brand.tsx';
@@ -14,13 +15,13 @@ interface Props {
 }
 
 function Contacts({ content }: Pick<Launch, 'content'>) {
-  const { rodape: words, empreendimento: company } = content;
+  const { empreendimento: company } = content;
   const phone = `+${company.whatsapp}`;
   const shown = formatPhone(phone);
   return (
     <dl>
       <div>
-        <dt className="note">{words.rotulos.whatsapp}</dt>
+        <dt className="note">WhatsApp</dt>
         <dd className="figures">
           <a data-chat href={chatTo(content, 'interesse')} target="_blank" rel="noopener">
             {shown}
@@ -28,20 +29,20 @@ function Contacts({ content }: Pick<Launch, 'content'>) {
           <a
             className="footer-call screen-only"
             href={`tel:${phone}`}
-            aria-label={`${words.rotulos.ligar}: ${shown}`}
+            aria-label={`Ligar: ${shown}`}
           >
-            {words.rotulos.ligar}
+            Ligar
           </a>
         </dd>
       </div>
       <div>
-        <dt className="note">{words.rotulos.email}</dt>
+        <dt className="note">E-mail</dt>
         <dd>
           <a href={`mailto:${company.email}`}>{company.email}</a>
         </dd>
       </div>
       <div>
-        <dt className="note">{words.rotulos.stand}</dt>
+        <dt className="note">Stand de vendas</dt>
         <dd>
           {company.stand.map((line) => (
             <span key={line}>{line}</span>
@@ -49,7 +50,7 @@ function Contacts({ content }: Pick<Launch, 'content'>) {
         </dd>
       </div>
       <div className="paper-only">
-        <dt className="note">{words.rotulos.pagina}</dt>
+        <dt className="note">Página</dt>
         <dd>{company.site.replace(/^https?:\/\//, '')}</dd>
       </div>
     </dl>
@@ -87,7 +88,7 @@ export function Footer({ launch, children }: Props) {
               <span className="footer-registration">{words.incorporacao}</span>
             )}{' '}
             <a className="screen-only" href="/privacidade/">
-              {words.privacidade}
+              {PRIVACY_PAGE}
             </a>{' '}
             {measuresOf(content).length > 0 && (
               <a className="screen-only" href="/privacidade/#cookies">

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ADDRESS_COPIED, ADDRESS_NOT_COPIED } from './words.ts';
+import { ADDRESS_COPIED, ADDRESS_NOT_COPIED, COPY } from './words.ts';
 
 type State = 'drawn' | 'asking' | 'loading' | 'loaded';
 
@@ -49,12 +49,7 @@ export function MapFrame({ address, title, loading, drawn }: FrameProps) {
   );
 }
 
-interface CopyProps {
-  label: string;
-  address: string;
-}
-
-export function CopyAddress({ label, address }: CopyProps) {
+export function CopyAddress({ address }: { address: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
@@ -66,7 +61,7 @@ export function CopyAddress({ label, address }: CopyProps) {
   return (
     <Button variant="outline" className="map-action needs-script" onClick={copy}>
       <Copy size={20} strokeWidth={1.75} aria-hidden />
-      {label}
+      {COPY}
     </Button>
   );
 }

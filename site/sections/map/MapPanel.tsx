@@ -2,6 +2,7 @@ import { Icon, type IconNode, Navigation } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Content, WholeContent } from '#core/launch/schema.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { ROUTE } from './words.ts';
 
 interface Props {
   words: WholeContent['mapa'];
@@ -56,7 +57,7 @@ export function MapPanel({ words, icons, place, routeUrl, children }: Props) {
       <div className="map-actions row">
         <ButtonLink className="map-action" href={routeUrl} target="_blank" rel="noopener">
           <Navigation size={20} strokeWidth={1.75} aria-hidden />
-          {words['botao-rota']}
+          {ROUTE}
         </ButtonLink>
         {children}
       </div>

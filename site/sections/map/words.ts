@@ -1,3 +1,8 @@
+export const MAP_TITLE = 'Mapa do endereço';
+/** Shown on the launch's own drawing. */
+export const DRAWN_MAP = 'Mapa ilustrativo.';
+export const ROUTE = 'Como chegar';
+export const COPY = 'Copiar';
 export const ADDRESS_COPIED = {
   title: 'Endereço copiado',
   text: 'Agora é só colar no seu aplicativo de mapas.',

@@ -62,11 +62,7 @@ export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) 
   /** A plan alone lists its areas beside it, so they come before the rooms in the page's order. */
   const foot = (
     <div className={alone ? 'plan-foot columns screen-only' : 'plan-foot flow'}>
-      {alone ? (
-        <RoomList plan={alone} words={words.areas} />
-      ) : (
-        <RoomTable plans={plans} words={words.areas} />
-      )}
+      {alone ? <RoomList plan={alone} gardenName={words.garden} /> : <RoomTable plans={plans} />}
       <div className={alone ? 'flow' : 'plan-ask row'}>
         <p className="note">{words.nota}</p>
         <ChatLink href={words.chat} className="plan-chat phone-wide">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlanData } from '../../pictures/plans.ts';
 import { restoreRoles } from '../../ui/table-roles.ts';
-import type { PlanWords } from './plan-words.ts';
+import { AREAS } from './plan-words.ts';
 
 /** Folded on phones, where the plans show the same; open on wider screens and in print. */
 function Fold({ title, children }: { title: string; children: ReactNode }) {
@@ -13,13 +13,13 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function RoomList({ plan, words }: { plan: PlanData; words: PlanWords['areas'] }) {
+export function RoomList({ plan, gardenName }: { plan: PlanData; gardenName: string }) {
   const totals = [
-    { name: words.privativa, area: plan.privateArea },
-    ...(plan.garden ? [{ name: words.jardim, area: plan.garden }] : []),
+    { name: AREAS.private, area: plan.privateArea },
+    ...(plan.garden ? [{ name: gardenName, area: plan.garden }] : []),
   ];
   return (
-    <Fold title={words.titulo}>
+    <Fold title={AREAS.title}>
       <dl className="room-list lined figures">
         {plan.rooms.map((room) => (
           <div key={room.name}>
@@ -46,7 +46,7 @@ export function RoomList({ plan, words }: { plan: PlanData; words: PlanWords['ar
 }
 
 /** One row a room, one column a plan; plans without rooms have no column. */
-export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: PlanWords['areas'] }) {
+export function RoomTable({ plans: all }: { plans: PlanData[] }) {
   const plans = all.filter(({ rooms }) => rooms.length > 0);
   const rooms = [...new Set(plans.flatMap((plan) => plan.rooms.map(({ name }) => name)))];
   const row = (name: string, areaOf: (plan: PlanData) => string | undefined) => (
@@ -59,13 +59,13 @@ export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: Pla
   );
   if (plans.length === 0) return null;
   return (
-    <Fold title={words.titulo}>
+    <Fold title={AREAS.title}>
       <div className="room-areas">
         <table ref={restoreRoles} className="room-table figures">
-          <caption className="visually-hidden">{words.titulo}</caption>
+          <caption className="visually-hidden">{AREAS.title}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.ambiente}</th>
+              <th scope="col">{AREAS.room}</th>
               {plans.map(({ id, title }) => (
                 <th key={id} scope="col">
                   {title}
@@ -77,7 +77,7 @@ export function RoomTable({ plans: all, words }: { plans: PlanData[]; words: Pla
             {rooms.map((name) =>
               row(name, (plan) => plan.rooms.find((room) => room.name === name)?.area),
             )}
-            {row(words.privativa, ({ privateArea }) => privateArea)}
+            {row(AREAS.private, ({ privateArea }) => privateArea)}
           </tbody>
         </table>
       </div>

@@ -6,16 +6,20 @@ export const FRAGMENT = '#cabe=';
 
 export const FIT_TITLE = 'Cabe o seu sofá?';
 
-const NO_AREAS = { titulo: '', ambiente: '', privativa: '', jardim: '' };
+export const AREAS = {
+  title: 'Áreas dos ambientes',
+  room: 'Ambiente, em m²',
+  private: 'Área privativa',
+} as const;
 
 export function planWords(content: Content) {
-  const { titulo, nota, legenda = '', botao, areas = NO_AREAS } = content.plantas ?? {};
+  const { titulo, nota, legenda = '', botao, jardim = '' } = content.plantas ?? {};
   return {
     titulo,
     nota,
     legenda,
     botao,
-    areas,
+    garden: jardim,
     chat: chatTo(content, 'plantas'),
   };
 }

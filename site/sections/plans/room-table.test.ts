@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contentWith } from '../../../tests/support/launch-with.ts';
 import type { PlanData } from '../../pictures/plans.ts';
 import PlanTabs from './PlanTabs.tsx';
-import { planWords } from './plan-words.ts';
+import { AREAS, planWords } from './plan-words.ts';
 import { RoomTable } from './RoomTable.tsx';
 import type { RoomEntry } from './room/room-data.ts';
 
@@ -24,9 +24,7 @@ const plan = (id: string, rooms: PlanData['rooms']): PlanData => ({
 });
 
 const words = planWords(contentWith('plantas'));
-const { ambiente, privativa } = words.areas;
-const tableOf = (plans: PlanData[]) =>
-  renderToStaticMarkup(createElement(RoomTable, { plans, words: words.areas }));
+const tableOf = (plans: PlanData[]) => renderToStaticMarkup(createElement(RoomTable, { plans }));
 
 describe('the table of rooms', () => {
   it('has a row for a room that only one plan has, whichever it is', () => {
@@ -45,11 +43,11 @@ describe('the table of rooms', () => {
       [...row.matchAll(/<t[hd][^>]*>([^<]*)/g)].map(([, text]) => text),
     );
     expect(rows).toEqual([
-      [ambiente, 'A', 'B'],
+      [AREAS.room, 'A', 'B'],
       ['Sala', '10,00', '11,00'],
       ['Varanda', '3,00', '–'],
       ['Lavabo', '–', '2,00'],
-      [privativa, '50,00', '50,00'],
+      [AREAS.private, '50,00', '50,00'],
     ]);
   });
 

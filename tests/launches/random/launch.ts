@@ -67,7 +67,6 @@ export type RandomLaunch = typeof randomLaunch extends fc.Arbitrary<infer Launch
 
 /** Where the words come from that are the same for every launch. */
 const SECOND = join(import.meta.dirname, '../serra/content');
-const SAMPLE = 'launches/lagoa/content';
 const fieldsOf = (folder: string, file: string) =>
   parse(readFileSync(join(folder, `${file}.yaml`), 'utf8'));
 
@@ -95,7 +94,6 @@ function contentOf(launch: RandomLaunch): Record<string, object | undefined> {
     launch.lacking.includes(file) ? undefined : said,
   ]);
   const { sobre, localizacao, investimento, lazer, mapa, perguntas } = Object.fromEntries(sections);
-  const { carregando, desenhado, ...map } = second('mapa');
   return {
     empreendimento: { ...second('empreendimento'), ...company, ...name },
     topo: { ...second('topo'), menu: launch.menu },
@@ -104,7 +102,7 @@ function contentOf(launch: RandomLaunch): Record<string, object | undefined> {
     localizacao,
     investimento,
     lazer,
-    mapa: mapa && { ...map, carregando, desenhado, ...mapa },
+    mapa: mapa && { ...second('mapa'), ...mapa },
     perguntas: perguntas && { ...second('perguntas'), ...perguntas },
     condicoes: {
       tabela: { ...tabela, mes: '02/2027' },
@@ -123,7 +121,7 @@ function contentOf(launch: RandomLaunch): Record<string, object | undefined> {
       grupos: plans.grupos,
       plantas: plans.plantas,
     },
-    sala: plans?.salas && { palavras: fieldsOf(SAMPLE, 'sala').palavras, salas: plans.salas },
+    sala: plans?.salas && { salas: plans.salas },
   };
 }
 

@@ -8,6 +8,7 @@ import { Cube, MiniPlan } from './Cube.tsx';
 import { canTurn, placeAt, useLook, usePhoneTurning } from './look.ts';
 import roomStyles from './Room.css?url';
 import type { RoomData } from './room-data.ts';
+import { ROOM_WORDS } from './words.ts';
 
 /** Degrees turned by one press of an arrow, and the factor of one zoom step. */
 const STEP = 10;
@@ -24,15 +25,15 @@ interface Props {
 }
 
 export default function Room({ data, onClose }: Props) {
-  const { words, points, plan } = data;
+  const { points, plan } = data;
   const stage = useRef<HTMLDivElement>(null);
   const { view, front, look, time, ...go } = useLook();
   const [lost, setLost] = useState<boolean>();
   const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
   const phone = usePhoneTurning(go.turnBy);
   const at = placeAt(points, look)?.name ?? '';
-  const said = lost === undefined ? '' : fill(words.olhando, { lugar: at });
-  const wrong = (lost && words.falha) || (phone.refused && words['celular-negado']);
+  const said = lost === undefined ? '' : fill(ROOM_WORDS.lookingAt, { lugar: at });
+  const wrong = (lost && ROOM_WORDS.failed) || (phone.refused && ROOM_WORDS.turningRefused);
 
   function toggleFull() {
     const done = full ? document.exitFullscreen() : stage.current?.requestFullscreen();
@@ -53,7 +54,7 @@ export default function Room({ data, onClose }: Props) {
     <Dialog
       title={data.title}
       detail={data.detail}
-      description={words.ajuda}
+      description={ROOM_WORDS.help}
       look="whole"
       onClose={onClose}
       onKeyDown={onKeyDown}
@@ -72,11 +73,11 @@ export default function Room({ data, onClose }: Props) {
         </div>
         <div className="room-notes">
           <p>{data.caption}</p>
-          {lost === undefined && <p role="status">{words.carregando}</p>}
+          {lost === undefined && <p role="status">{ROOM_WORDS.loading}</p>}
           {wrong && <p role="alert">{wrong}</p>}
         </div>
         <div className="room-bar dialog-bar row">
-          <fieldset className="room-places row" aria-label={words.lugares}>
+          <fieldset className="room-places row" aria-label={ROOM_WORDS.places}>
             {points.map((point) => (
               <Button
                 key={point.name}
@@ -91,11 +92,15 @@ export default function Room({ data, onClose }: Props) {
             ))}
           </fieldset>
           <div className="room-tools row">
-            <IconButton label={words.afastar} icon={Minus} onClick={() => go.zoomBy(1 / CLOSER)} />
-            <IconButton label={words.aproximar} icon={Plus} onClick={() => go.zoomBy(CLOSER)} />
+            <IconButton
+              label={ROOM_WORDS.zoomOut}
+              icon={Minus}
+              onClick={() => go.zoomBy(1 / CLOSER)}
+            />
+            <IconButton label={ROOM_WORDS.zoomIn} icon={Plus} onClick={() => go.zoomBy(CLOSER)} />
             {canTurn() && (
               <IconButton
-                label={phone.turning ? words['celular-parar'] : words.celular}
+                label={phone.turning ? ROOM_WORDS.stopTurning : ROOM_WORDS.turn}
                 icon={Smartphone}
                 aria-pressed={phone.turning}
                 onClick={phone.toggle}
@@ -103,7 +108,7 @@ export default function Room({ data, onClose }: Props) {
             )}
             {document.fullscreenEnabled && (
               <IconButton
-                label={full ? words['sair-da-tela-cheia'] : words['tela-cheia']}
+                label={full ? ROOM_WORDS.leaveFullScreen : ROOM_WORDS.fullScreen}
                 icon={full ? Minimize : Maximize}
                 onClick={toggleFull}
               />

@@ -4,8 +4,7 @@ import type { PictureSource } from '../../../pictures/source.ts';
 import { outlinesOf, wallsPath } from '../drawing.ts';
 import { boundsOf } from '../geometry.ts';
 
-type Rooms = WholeContent['sala'];
-type Room = Rooms['salas'][number];
+type Room = WholeContent['sala']['salas'][number];
 export type Face = (typeof FACES)[number];
 
 const fileOf = (room: string, face: Face) => `tour/${room}/${face}.jpg`;
@@ -39,14 +38,13 @@ function wallsAround(eye: readonly [x: number, y: number], drawing: string) {
   return { walls, viewBox: box.join(' '), eye, width };
 }
 
-export async function makeRoomData(launch: PictureSource, { palavras }: Rooms, room: Room) {
+export async function makeRoomData(launch: PictureSource, room: Room) {
   const drawing = launch.content.plantas?.plantas[room.planta]?.desenho.ampliada ?? '';
   return {
     title: room.titulo,
     detail: room.detalhe,
     caption: room.legenda,
     alt: room.alt,
-    words: palavras,
     points: room.pontos.map(({ nome, giro, inclinacao }) => ({
       name: nome,
       yaw: giro,
