@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { asWritten, isExpired, withoutFigures } from '#core/launch/table.ts';
+import { isExpired, tableAsWritten, withoutFigures } from '#core/launch/table.ts';
 import { SEND_FORM_PATH, SEND_PATH } from '#core/lead/provider.ts';
 import { EDIT_PATH } from '#editor/protocol.ts';
 import { CONDITIONS_FILE } from './files/built-for.ts';
@@ -64,7 +64,9 @@ export function createApp(relay: Relay): Hono {
     // A page that was built before the last day of its prices still shows them.
     const isPast = table !== undefined && isExpired(table, clock.now(), launch.timeZone);
     if (isPast && context.req.path === `/${CONDITIONS_FILE}`)
-      return context.json(asWritten(withoutFigures(table)), 200, { 'Cache-Control': 'no-cache' });
+      return context.json(tableAsWritten(withoutFigures(table)), 200, {
+        'Cache-Control': 'no-cache',
+      });
     const answer = await site?.answer(context, !isPast);
     if (answer) return answer;
     context.header('X-Robots-Tag', 'noindex');

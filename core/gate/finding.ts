@@ -24,7 +24,7 @@ export interface LaunchState {
   mail: MailState;
 }
 
-export interface Open {
+export interface OpenPoint {
   what: string;
   place: Place;
 }
@@ -36,7 +36,7 @@ export interface Check {
   rule: string;
   place?: Place;
   /** What is open, as a sentence without its full stop; nothing when all is right. */
-  test(state: LaunchState): string | false | undefined | Open[];
+  test(state: LaunchState): string | false | undefined | OpenPoint[];
 }
 
 export interface Finding extends Place {

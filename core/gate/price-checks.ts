@@ -1,5 +1,5 @@
 import { dayIn, formatMoney, isExpired, type PriceUnit } from '../launch/table.ts';
-import { type Check, inFile, inUnit, type LaunchState, type Open } from './finding.ts';
+import { type Check, inFile, inUnit, type LaunchState, type OpenPoint } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Lei 4.591/64, art. 33, amended by Lei 14.382/2022. */
@@ -35,7 +35,7 @@ const partsCheck = (regime: 'reajustavel' | 'administracao', rule: string): Chec
   rule,
   test: (state) =>
     registrationOf(state)?.regime === regime
-      ? shownUnits(state).flatMap(({ unit, index, prefix }): Open[] => {
+      ? shownUnits(state).flatMap(({ unit, index, prefix }): OpenPoint[] => {
           const what = partsOf(unit);
           return what ? [{ what: prefix + what, place: inUnit(state, 'terreno', index) }] : [];
         })
@@ -103,7 +103,7 @@ export const priceChecks: Check[] = [
     title: PAYMENT,
     rule: 'CDC, art. 52: preço, juros, número e periodicidade das parcelas, total a pagar com e sem financiamento',
     test: (state) =>
-      shownUnits(state).flatMap(({ unit, index, prefix }): Open[] => {
+      shownUnits(state).flatMap(({ unit, index, prefix }): OpenPoint[] => {
         const missing = PLAN.filter(({ field }) => unit[field] === undefined);
         const [first] = missing;
         if (!first) return [];

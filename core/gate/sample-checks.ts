@@ -3,14 +3,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FACES } from '../launch/assets.ts';
 import { FILES, placeOf } from '../launch/files.ts';
-import { shortened } from '../launch/mistake.ts';
+import { shorten } from '../launch/mistake.ts';
 import { perFile } from '../launch/per-file.ts';
 import { textsIn } from '../launch/schema/meanings.ts';
 import { plansOf } from '../launch/schema.ts';
 import { readWritten } from '../launch/yaml/splice.ts';
 import { isGroup, isList, type Path, type Value } from '../launch/yaml/values.ts';
 import { lacksIcon } from '../theme/svg.ts';
-import { type Check, inFile, inUnit, type LaunchState, type Open } from './finding.ts';
+import { type Check, inFile, inUnit, type LaunchState, type OpenPoint } from './finding.ts';
 
 /** Marks an example number in a new launch until somebody replaces it. */
 export const EXAMPLE_MARK = '# exemplo';
@@ -62,7 +62,7 @@ export const textChecks: Check[] = [
     title: TEXTS,
     rule: 'Os colchetes marcam o que só você sabe',
     test: ({ content }) =>
-      Object.entries(content).flatMap(([file, data]): Open[] => {
+      Object.entries(content).flatMap(([file, data]): OpenPoint[] => {
         const texts = [...textsIn(data)].filter(({ text }) => /\[[^\]]+\]/.test(text));
         const [first] = texts;
         if (!first) return [];
@@ -76,7 +76,7 @@ export const textChecks: Check[] = [
     title: TEXTS,
     rule: ADVERT_LAW,
     test: ({ content, folder }) =>
-      Object.keys(content).flatMap((file): Open[] => {
+      Object.keys(content).flatMap((file): OpenPoint[] => {
         const lines = readFileSync(join(folder, placeOf(file)), 'utf8').split('\n');
         const marked = lines.flatMap((line, index) =>
           line.trimEnd().endsWith(EXAMPLE_MARK) ? [index + 1] : [],
@@ -92,11 +92,11 @@ export const textChecks: Check[] = [
     title: TEXTS,
     rule: ADVERT_LAW,
     test: ({ folder }) =>
-      [...writtenTexts(folder)].flatMap(({ file, path, text }): Open[] =>
+      [...writtenTexts(folder)].flatMap(({ file, path, text }): OpenPoint[] =>
         isSample(text)
           ? [
               {
-                what: `Este texto é o do exemplo: "${shortened(text)}"`,
+                what: `Este texto é o do exemplo: "${shorten(text)}"`,
                 place: inFile(file, ...path),
               },
             ]
@@ -110,7 +110,7 @@ export const textChecks: Check[] = [
     test: (state) => {
       const { condicoes, empreendimento } = state.content;
       const phases = empreendimento.ficha.fases?.map(({ nome }) => nome);
-      return condicoes.tabela.unidades.flatMap(({ unidade, fase }, index): Open[] =>
+      return condicoes.tabela.unidades.flatMap(({ unidade, fase }, index): OpenPoint[] =>
         fase && phases && !phases.includes(fase)
           ? [
               {
@@ -171,7 +171,7 @@ export const pictureChecks: Check[] = [
     title: PICTURES,
     rule: ADVERT_LAW,
     test: (state) =>
-      (state.content.sala?.salas ?? []).flatMap(({ pasta, titulo }): Open[] => {
+      (state.content.sala?.salas ?? []).flatMap(({ pasta, titulo }): OpenPoint[] => {
         const found = sampleFiles(
           state,
           FACES.map((face) => `tour/${pasta}/${face}.jpg`),

@@ -45,13 +45,13 @@ export type Source = ReturnType<typeof sourceOf>;
 
 const LONGEST = 40;
 
-export const shortened = (value: unknown): string => {
+export const shorten = (value: unknown): string => {
   const text = String(value).replaceAll(/\s+/g, ' ').trim();
   return text.length > LONGEST ? `${text.slice(0, LONGEST).trim()}…` : text;
 };
 
 function labelIn(entry: Value | undefined): string {
-  const words = typeof entry === 'string' ? '' : shortened(labelOf(entry));
+  const words = typeof entry === 'string' ? '' : shorten(labelOf(entry));
   return words && ` (${words})`;
 }
 
@@ -81,7 +81,7 @@ export function sentenceOf({ file, line, column, source, entry, what }: Mistake)
     .filter(Boolean)
     .join(', ');
   const end = what.includes(EXAMPLE) || /[.!?]$/.test(what) ? '' : '.';
-  return `${place}: ${what}${end}${source ? ` A linha: ${shortened(source)}` : ''}`;
+  return `${place}: ${what}${end}${source ? ` A linha: ${shorten(source)}` : ''}`;
 }
 
 export class ContentError extends Error {

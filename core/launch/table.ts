@@ -92,7 +92,7 @@ export function* wrongAmounts(unit: Amounts): Generator<{ field: keyof Amounts; 
 }
 
 /** Also accepts a table that holds its only unit's fields itself, the older form. */
-export function gathered(written: object) {
+export function unitsAsList(written: object) {
   const { situacao, mes, 'valida-ate': until, ...unit } = Object(written);
   if ('unidades' in unit) return Object(written);
   const unidades = Object.keys(unit).length > 0 ? [unit] : [];
@@ -107,7 +107,7 @@ const isUnit = (unit: unknown): unit is PriceUnit =>
 
 /** Undefined when this is no table. */
 export function asTable(sent: unknown): PriceTable | undefined {
-  const table = gathered(Object(sent));
+  const table = unitsAsList(Object(sent));
   const { situacao, mes, 'valida-ate': until = '', unidades } = table;
   const isTable =
     ['vigente', 'em-atualizacao'].includes(situacao) &&
@@ -129,7 +129,7 @@ export const withoutFigures = ({
 });
 
 /** A single unit is written into the table itself, which older pages expect. */
-export function asWritten({ unidades, ...table }: PriceTable): object {
+export function tableAsWritten({ unidades, ...table }: PriceTable): object {
   if (unidades.length === 0) return table;
   return unidades.length === 1 ? { ...table, ...unidades[0] } : { ...table, unidades };
 }

@@ -29,7 +29,7 @@ export interface PageProvider extends Provider {
 /** EmailJS answers a form without script with a bare "OK". */
 export const answersWithPage = (origin: string): boolean => origin !== EMAILJS_ORIGIN;
 
-export interface Outgoing {
+export interface OutgoingLead {
   lead: Lead;
   /** Only from the contact form. */
   message?: string;
@@ -37,7 +37,7 @@ export interface Outgoing {
   origin?: Origin;
 }
 
-export function sameContent(one: Outgoing, other: Outgoing): boolean {
+export function sameContent(one: OutgoingLead, other: OutgoingLead): boolean {
   return (
     one.lead.name === other.lead.name &&
     one.lead.phone === other.lead.phone &&
@@ -47,7 +47,7 @@ export function sameContent(one: Outgoing, other: Outgoing): boolean {
 
 /** The specification's section 3, and optional parameters of ours. */
 export function leadParams(
-  { lead, suspect = false, origin }: Outgoing,
+  { lead, suspect = false, origin }: OutgoingLead,
   fixed: Pick<PageProvider, 'empreendimento' | 'toEmail'>,
 ): Record<string, string> {
   return {

@@ -3,7 +3,14 @@ import { create, type Font } from 'fontkitten';
 import { hashedName } from '../launch/hashed-name.ts';
 import { perFile } from '../launch/per-file.ts';
 import { channels, coloursOf, type ThemeColours } from './colours.ts';
-import { cuts, fileOf, isThere, readPackage, resolve, type ThemeFaces } from './faces.ts';
+import {
+  fontFile,
+  isInstalled,
+  readPackage,
+  resolve,
+  staticPackage,
+  type ThemeFaces,
+} from './faces.ts';
 
 const TEXT_WEIGHTS = [400, 500, 600, 700];
 const HEADING = 600;
@@ -62,17 +69,18 @@ export function faceRules({ titulos, texto }: ThemeFaces) {
   };
   const heading = readPackage(titulos.pacote).family;
   const { family: text, variable } = readPackage(texto.pacote);
-  const headingFile = fileOf(cuts(titulos.pacote), titulos.peso);
-  const weights = texto.pacote !== cuts(texto.pacote) && variable ? variable.wght : undefined;
+  const headingFile = fontFile(staticPackage(titulos.pacote), titulos.peso);
+  const weights =
+    texto.pacote !== staticPackage(texto.pacote) && variable ? variable.wght : undefined;
   const rules = [
     face(heading, HEADING, headingFile),
     ...(weights
-      ? [face(text, `${weights.min} ${weights.max}`, fileOf(texto.pacote, 'wght'))]
-      : TEXT_WEIGHTS.filter((weight) => isThere(fileOf(cuts(texto.pacote), weight))).map((weight) =>
-          face(text, weight, fileOf(cuts(texto.pacote), weight)),
-        )),
+      ? [face(text, `${weights.min} ${weights.max}`, fontFile(texto.pacote, 'wght'))]
+      : TEXT_WEIGHTS.filter((weight) =>
+          isInstalled(fontFile(staticPackage(texto.pacote), weight)),
+        ).map((weight) => face(text, weight, fontFile(staticPackage(texto.pacote), weight)))),
     standIn(heading, headingFile),
-    standIn(text, fileOf(cuts(texto.pacote), 400)),
+    standIn(text, fontFile(staticPackage(texto.pacote), 400)),
   ];
   const names = [
     `--font-heading-waiting:"${heading} fallback","Arial",sans-serif`,

@@ -6,7 +6,7 @@ import { type Colours, TOKENS } from './colours.ts';
 const NAMED = /var\(--([\w-]+)(?:,[^()]*)?\)/g;
 
 /** A picture in an `<img>` can't see the page's custom properties. */
-export function coloured(svg: string, colours: Colours): string {
+export function fillColours(svg: string, colours: Colours): string {
   const known: Record<string, string> = colours;
   return svg.replaceAll(NAMED, (whole, token: string) => known[token] ?? whole);
 }

@@ -5,7 +5,7 @@ import { BASE_COLOURS, coloursOf, contrast, faintPairs, SHADES } from './colours
 import { faceMistake } from './faces.ts';
 import { PALETTES } from './palettes.ts';
 import { ARIAL, faceRules, letterWidth, themeStyles } from './stylesheet.ts';
-import { coloured, iconOf, markIn, readMark, stretchOf } from './svg.ts';
+import { fillColours, iconOf, markIn, readMark, stretchOf } from './svg.ts';
 
 const { theme } = loadContent();
 const colours = coloursOf(theme);
@@ -113,7 +113,7 @@ describe('a drawing', () => {
   it('gets the launch’s colours for their names, and keeps what it names besides', () => {
     const svg =
       '<path fill="var(--deep)" stroke="var(--accent, #123456)" color="currentColor" d="var(--mark-water, red)"/>';
-    expect(coloured(svg, colours)).toBe(
+    expect(fillColours(svg, colours)).toBe(
       `<path fill="${colours.deep}" stroke="${colours.accent}" color="currentColor" d="var(--mark-water, red)"/>`,
     );
   });

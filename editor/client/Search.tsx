@@ -4,7 +4,7 @@ import {
   isList,
   labelOf,
   type Path,
-  unaccented,
+  removeAccents,
   type Value,
 } from '#core/launch/yaml/values.ts';
 import type { State } from '../protocol.ts';
@@ -69,7 +69,7 @@ interface Props {
 export function Search({ state, children }: Props) {
   const [query, setQuery] = useState('');
   const { edits } = useEdits();
-  const words = unaccented(query).split(/\s+/).filter(Boolean);
+  const words = removeAccents(query).split(/\s+/).filter(Boolean);
   const isSearching = words.length > 0;
   const places = isSearching
     ? state.files.flatMap(({ file, values }) => [
@@ -77,7 +77,7 @@ export function Search({ state, children }: Props) {
       ])
     : [];
   const found = places.filter(({ file, name, text }) => {
-    const all = unaccented(`${fileTitle(file)} ${name} ${text}`);
+    const all = removeAccents(`${fileTitle(file)} ${name} ${text}`);
     return words.every((word) => all.includes(word));
   });
   return (

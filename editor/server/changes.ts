@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { gathered } from '#core/launch/table.ts';
+import { unitsAsList } from '#core/launch/table.ts';
 import type { ValueChange } from '#core/launch/yaml/changes-between.ts';
 import { readWritten } from '#core/launch/yaml/splice.ts';
 import { isGroup, isList, labelOf, type Value, valueAt } from '#core/launch/yaml/values.ts';
@@ -106,7 +106,7 @@ const UNITS = ['tabela', 'unidades'];
 /** Turns a table of one unit into a list, where the other text has a list. */
 const asListed = (values: Value | undefined, other: Value | undefined) =>
   isGroup(values) && isGroup(values.tabela) && valueAt(other, UNITS)
-    ? { ...values, tabela: gathered(values.tabela) }
+    ? { ...values, tabela: unitsAsList(values.tabela) }
     : values;
 
 const wholeOf = (text: string): Value | undefined =>

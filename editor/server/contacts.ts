@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { unaccented } from '#core/launch/yaml/values.ts';
+import { removeAccents } from '#core/launch/yaml/values.ts';
 import { answersTo } from '#core/lead/chat.ts';
 import { originSentences } from '#core/lead/origin.ts';
 import { digitsOf, formatPhone, isPhoneComplete, isSamePhone } from '#core/lead/phone.ts';
@@ -73,7 +73,7 @@ export function contactRoutes(settings: Settings, publications: Publications) {
 
   async function find(desk: OutboxDesk, text: string): Promise<Contact[]> {
     const phone = formatPhone(text);
-    const wanted = unaccented(text.trim());
+    const wanted = removeAccents(text.trim());
     const { label, keptDays } = publications.current().launch;
     const toContact = contactOf(label, keptDays * DAY);
     if (isPhoneComplete(phone)) {
@@ -81,14 +81,14 @@ export function contactRoutes(settings: Settings, publications: Publications) {
       return [...files.map((file) => fileContact(file, phone, label)), ...leads.map(toContact)];
     }
     const leads = (await desk.export(true)).filter(({ name, phone, message }) =>
-      unaccented(`${name} ${phone} ${digitsOf(phone)} ${message}`).includes(wanted),
+      removeAccents(`${name} ${phone} ${digitsOf(phone)} ${message}`).includes(wanted),
     );
     const files: Contact[] = [];
     // Files of a found lead are removed with it.
     if (wanted !== '')
       for await (const { file, from = '', text } of readMailFiles(folder))
         if (
-          unaccented(text).includes(wanted) &&
+          removeAccents(text).includes(wanted) &&
           !leads.some(({ phone }) => isSamePhone(phone, from))
         )
           files.push(fileContact(file, formatPhone(from), label));

@@ -28,7 +28,7 @@ export interface Store extends Statements {
   close(): Promise<void>;
 }
 
-export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+export async function asOutboxError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -40,8 +40,8 @@ export const statementsBy = (
   rowsOf: (sql: string, values: Values) => Promise<unknown[]>,
 ): Statements => ({
   read: (shape, sql, values = {}) =>
-    guarded(async () => z.array(shape).parse(await rowsOf(sql, values))),
-  run: (sql, values = {}) => guarded(async () => (await rowsOf(sql, values)).length),
+    asOutboxError(async () => z.array(shape).parse(await rowsOf(sql, values))),
+  run: (sql, values = {}) => asOutboxError(async () => (await rowsOf(sql, values)).length),
 });
 
 /** All times are milliseconds since the epoch. */

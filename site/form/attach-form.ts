@@ -1,6 +1,6 @@
 import { type FieldName, parseLead } from '#core/lead/lead.ts';
 import { isDoubtful } from '#core/lead/phone.ts';
-import { type Outgoing, sameContent } from '#core/lead/provider.ts';
+import { type OutgoingLead, sameContent } from '#core/lead/provider.ts';
 import { looksAutomatic } from '#core/lead/traps.ts';
 import { dismissToasts } from '../notices/toasts.ts';
 import { afterPaint } from '../ui/scheduling.ts';
@@ -14,7 +14,7 @@ import {
 } from './form-fields.ts';
 import { type ConfirmedBy, deliver, type KeptLead, keepLead, watchOutbox } from './outbox.ts';
 import { attachPhoneField } from './phone-field.ts';
-import { failed, pressed, reportFailure, reportRefusal, reportSent } from './report.ts';
+import { failedLeads, reportFailure, reportRefusal, reportSent, sendingLeads } from './report.ts';
 import type { FormKind } from './settings.ts';
 import { visit } from './storage.ts';
 
@@ -53,7 +53,7 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
     const result = parseLead(typed);
     if (!result.ok) return { ...result, typed };
     const isAutomatic = looksAutomatic({ trap, elapsed: performance.now() - since, touched });
-    const outgoing: Outgoing = {
+    const outgoing: OutgoingLead = {
       lead: result.lead,
       ...(kind === 'contact' && { message }),
       suspect: isAutomatic || isDoubtful(result.lead.phone),
@@ -68,7 +68,7 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
   }
 
   function onConfirmed(entry: KeptLead, by: ConfirmedBy): void {
-    if (by === 'press' || pressed.has(entry.id)) return;
+    if (by === 'press' || sendingLeads.has(entry.id)) return;
     const now = entered();
     if (now.ok && sameContent(now.outgoing, entry)) empty();
   }
@@ -89,17 +89,17 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
     });
   }
 
-  async function send(outgoing: Outgoing): Promise<void> {
-    const entry = keepLead(outgoing, failed);
+  async function send(outgoing: OutgoingLead): Promise<void> {
+    const entry = keepLead(outgoing, failedLeads);
     // Ignore a double press.
-    if (pressed.has(entry.id)) return;
+    if (sendingLeads.has(entry.id)) return;
     showProblems({});
     dismissToasts();
-    failed.clear();
-    pressed.add(entry.id);
+    failedLeads.clear();
+    sendingLeads.add(entry.id);
     showSending(form, kind, true);
     const sent = await deliver(entry, 'press');
-    pressed.delete(entry.id);
+    sendingLeads.delete(entry.id);
     showSending(form, kind, false);
     // The disabled button lost the focus.
     if (document.activeElement === document.body) button.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { readOrigin } from '#core/lead/origin.ts';
-import { type Outgoing, sameContent } from '#core/lead/provider.ts';
+import { type OutgoingLead, sameContent } from '#core/lead/provider.ts';
 import { pageSettings } from './page-settings.ts';
 import { type SendResult, send, throttledFor } from './sending.ts';
 import {
@@ -22,7 +22,7 @@ const FIRST_WAIT_MS = 2_000;
 export const MAX_WAIT_MS = 30_000;
 const MIN_DELAY_MS = 1_000;
 
-export interface KeptLead extends Outgoing {
+export interface KeptLead extends OutgoingLead {
   /** Identifies one conversion through all tries; never sent to the provider. */
   id: string;
   keptAt: number;
@@ -90,7 +90,7 @@ const newId = (): string =>
  * Stores a lead before its request starts, so that a closed tab cannot lose it.
  * @param failed ids shown as failed; one of the same name had its phone corrected
  */
-export function keepLead(outgoing: Outgoing, failed: ReadonlySet<string>): KeptLead {
+export function keepLead(outgoing: OutgoingLead, failed: ReadonlySet<string>): KeptLead {
   const { name, phone } = outgoing.lead;
   const isMessage = outgoing.message !== undefined;
   const older = waitingLeads().filter(

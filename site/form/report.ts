@@ -10,8 +10,8 @@ import { visit } from './storage.ts';
 import { CHAT_INSTEAD, FIELDS, NOTICES, OPEN_CHAT } from './words.ts';
 
 /** Ids of leads being sent by a press and of leads shown as failed, shared by both forms. */
-export const pressed = new Set<string>();
-export const failed = new Set<string>();
+export const sendingLeads = new Set<string>();
+export const failedLeads = new Set<string>();
 
 function chatOf({ lead }: KeptLead): string {
   const { whatsapp, message } = pageSettings();
@@ -44,7 +44,7 @@ export function reportRefusal(
 }
 
 export function reportFailure(entry: KeptLead, reason: string, place: Place): void {
-  failed.add(entry.id);
+  failedLeads.add(entry.id);
   console.error(`The lead was not sent: ${reason}`);
   report('destructive', NOTICES.failed, { entry, sticky: true, subject: entry.id, place });
 }
@@ -65,10 +65,10 @@ function noticesOnScreen(): Place {
 }
 
 export function reportResent(entry: KeptLead, by: ConfirmedBy): void {
-  if (by === 'press' || pressed.has(entry.id)) return;
+  if (by === 'press' || sendingLeads.has(entry.id)) return;
   const { resent } = NOTICES;
   const place = noticesOnScreen();
-  if (failed.delete(entry.id))
+  if (failedLeads.delete(entry.id))
     report('success', resent, { entry, sticky: true, subject: entry.id, place });
   else if (by === 'retry') report('quiet', resent, { place });
 }

@@ -1,6 +1,6 @@
 import {
   leadParams,
-  type Outgoing,
+  type OutgoingLead,
   type PageProvider,
   SEND_FORM_PATH,
   SEND_PATH,
@@ -74,7 +74,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-async function post(outgoing: Outgoing, provider: PageProvider): Promise<SendResult> {
+async function post(outgoing: OutgoingLead, provider: PageProvider): Promise<SendResult> {
   const { message } = outgoing;
   const params = leadParams(outgoing, provider);
   const account = {
@@ -112,7 +112,7 @@ export function throttledFor({ throttleSeconds }: PageProvider): number {
 }
 
 /** Answers as the provider's client does (specification, section 8). */
-function refusal({ lead }: Outgoing, provider: PageProvider): SendResult | undefined {
+function refusal({ lead }: OutgoingLead, provider: PageProvider): SendResult | undefined {
   const headless = navigator.webdriver || !navigator.languages?.length;
   const refused = (reason: string): SendResult => ({ ok: false, failure: 'refused', reason });
   if (provider.blockHeadless && headless) return refused('451 Unavailable For Headless Browser');
@@ -123,7 +123,7 @@ function refusal({ lead }: Outgoing, provider: PageProvider): SendResult | undef
 }
 
 /** Never throws. */
-export async function send(outgoing: Outgoing, provider: PageProvider): Promise<SendResult> {
+export async function send(outgoing: OutgoingLead, provider: PageProvider): Promise<SendResult> {
   try {
     const result = refusal(outgoing, provider) ?? (await post(outgoing, provider));
     if (result.ok) remember(LAST_SEND_KEY, Date.now());

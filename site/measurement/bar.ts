@@ -1,6 +1,6 @@
 import { watchAny } from '../ui/scheduling.ts';
 import styles from './consent.css?url';
-import { fetched } from './measurers.ts';
+import { loadElement } from './measurers.ts';
 import type { Purpose } from './providers.ts';
 
 const FORMS = '.lead-card, .contact-form';
@@ -53,7 +53,7 @@ export function consentBar(
     back = button;
     for (const box of bar.querySelectorAll<HTMLInputElement>('input'))
       box.checked = allowed.includes(box.value);
-    styled ||= await fetched(sheet);
+    styled ||= await loadElement(sheet);
     // Without its stylesheet the bar stays hidden; the next press tries again.
     if (!styled) return;
     bar.hidden = false;

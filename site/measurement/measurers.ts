@@ -7,7 +7,7 @@ export interface Measurer {
 }
 
 /** Resolves to false when a blocker refuses the script, so that nothing else fails. */
-export function fetched(element: HTMLElement): Promise<boolean> {
+export function loadElement(element: HTMLElement): Promise<boolean> {
   return new Promise((resolve) => {
     document.head.append(
       Object.assign(element, { onload: () => resolve(true), onerror: () => resolve(false) }),
@@ -16,7 +16,7 @@ export function fetched(element: HTMLElement): Promise<boolean> {
 }
 
 const loadScript = (src: string) =>
-  fetched(Object.assign(document.createElement('script'), { src }));
+  loadElement(Object.assign(document.createElement('script'), { src }));
 
 declare global {
   interface Window {

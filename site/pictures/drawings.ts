@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { IconNode } from 'lucide-react';
 import { hashedName } from '#core/launch/hashed-name.ts';
 import type { Colours } from '#core/theme/colours.ts';
-import { coloured, drawingNames, LUCIDE } from '#core/theme/svg.ts';
+import { drawingNames, fillColours, LUCIDE } from '#core/theme/svg.ts';
 import type { Shape } from '../ui/Route.tsx';
 
 const SHAPE = /<(path|circle|ellipse|rect|line|polyline|polygon|text)\b([^>]*?)\/?>/g;
@@ -43,7 +43,7 @@ export function readDrawings(launch: string, colours: Colours): Drawings {
   const drawings: Drawings = { addresses: {}, plans: {}, files: {} };
   for (const name of drawingNames(launch)) {
     const text = readFileSync(join(launch, 'drawings', `${name}.svg`), 'utf8');
-    const drawing = coloured(text, colours);
+    const drawing = fillColours(text, colours);
     const file = hashedName(`${name}.svg`, drawing);
     drawings.files[file] = drawing;
     drawings.addresses[name] = `/${file}`;

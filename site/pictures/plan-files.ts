@@ -4,7 +4,7 @@ import { imageSize } from 'image-size';
 import { readAssets } from '#core/launch/assets.ts';
 import { hashedName } from '#core/launch/hashed-name.ts';
 import type { Colours } from '#core/theme/colours.ts';
-import { coloured } from '#core/theme/svg.ts';
+import { fillColours } from '#core/theme/svg.ts';
 import { viewBoxOf } from './drawings.ts';
 
 export interface Drawing {
@@ -29,7 +29,7 @@ export function readPlanFiles(launch: string, colours: Colours): PlanFiles {
     const text = /\.svg$/i.test(file) ? bytes.toString() : undefined;
     const { width, height } = text === undefined ? seen : imageSize(bytes);
     if (!width || !height) continue;
-    const contents = text === undefined ? bytes : coloured(text, colours);
+    const contents = text === undefined ? bytes : fillColours(text, colours);
     const name = hashedName(file, contents);
     const viewBox = text && viewBoxOf(text);
     plans.files[name] = contents;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { brandName } from '#core/launch/names.ts';
 import { plansOf } from '#core/launch/schema.ts';
-import { asWritten, withoutFigures } from '#core/launch/table.ts';
+import { tableAsWritten, withoutFigures } from '#core/launch/table.ts';
 import { builtFor, launchOf } from '#core/settings/built-for.ts';
-import { coloured, iconOf } from '#core/theme/svg.ts';
+import { fillColours, iconOf } from '#core/theme/svg.ts';
 import { makeFitData } from '../sections/plans/fit/make-fit-data.ts';
 import { makeRoomData, roomFile } from '../sections/plans/room/room-data.ts';
 import { socialCard } from '../seo/social-card.ts';
@@ -15,7 +15,9 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 function iconSource({ path, colours, mark }: Launch): string {
   const drawn = join(path, 'brand/favicon.svg');
-  return existsSync(drawn) ? coloured(readFileSync(drawn, 'utf8'), colours) : iconOf(mark, colours);
+  return existsSync(drawn)
+    ? fillColours(readFileSync(drawn, 'utf8'), colours)
+    : iconOf(mark, colours);
 }
 
 /** `square` fills the background, for systems that round icons themselves. */
@@ -78,7 +80,7 @@ export function siteFiles(launch: Launch): Record<string, () => Contents | Promi
       json({ ...builtFor(provider.toEmail, provider), launch: launchOf(content) }),
     'compartilhar.jpg': () => socialCard(launch),
     'conditions.json': () =>
-      json(asWritten(tabela.situacao === 'vigente' ? tabela : withoutFigures(tabela))),
+      json(tableAsWritten(tabela.situacao === 'vigente' ? tabela : withoutFigures(tabela))),
     /** A PNG is fine here, because browsers detect the icon's format. */
     'favicon.ico': () => iconPng(launch, 32),
     'favicon.svg': () => iconSource(launch),

@@ -31,7 +31,7 @@ const along = (at: number, length: number, room: number, scale: number) =>
     : Math.min(Math.max(at, room - length), 0);
 
 /** Centres an axis with room to spare, and a whole stage; any other axis leaves no gap. */
-export function within({ x, y, scale }: View, stage: Size, canvas: Size): View {
+export function clampView({ x, y, scale }: View, stage: Size, canvas: Size): View {
   return {
     x: along(x, stage.width * scale, canvas.width, scale),
     y: along(y, stage.height * scale, canvas.height, scale),
@@ -39,7 +39,7 @@ export function within({ x, y, scale }: View, stage: Size, canvas: Size): View {
   };
 }
 
-export function zoomedAt(view: View, scale: number, x: number, y: number): View {
+export function zoomAt(view: View, scale: number, x: number, y: number): View {
   const ratio = scale / view.scale;
   return { x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio, scale };
 }
@@ -79,18 +79,18 @@ export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: PanZoom
 
   const unit = unitOf(fit, canvas, margin);
   const whole = { width: stage.width * unit, height: stage.height * unit };
-  const view = within(moved.view, whole, canvas);
+  const view = clampView(moved.view, whole, canvas);
   const zoomed = view.scale > WHOLE.scale + 0.005;
 
   const show = (next: (now: View) => View, time = 0) =>
-    setMoved(({ view: now }) => ({ view: within(next(now), whole, canvas), time }));
+    setMoved(({ view: now }) => ({ view: clampView(next(now), whole, canvas), time }));
 
   /** @param at the fixed point in the window; defaults to the canvas's middle */
   function zoomBy(factor: number, at?: readonly [x: number, y: number], time = 0) {
     const box = canvasRef.current?.getBoundingClientRect() ?? { x: 0, y: 0 };
     const [x, y] = at ? [at[0] - box.x, at[1] - box.y] : [canvas.width / 2, canvas.height / 2];
     show(
-      (now) => zoomedAt(now, Math.min(Math.max(now.scale * factor, WHOLE.scale), most), x, y),
+      (now) => zoomAt(now, Math.min(Math.max(now.scale * factor, WHOLE.scale), most), x, y),
       time,
     );
   }

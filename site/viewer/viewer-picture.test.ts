@@ -5,7 +5,7 @@ import type { Drawing } from '../pictures/plan-files.ts';
 import { shownPlans } from '../pictures/plans.ts';
 import { readLaunch } from '../render/launch.ts';
 import { viewerItem } from '../sections/plans/PlanPanel.tsx';
-import { unitOf, WHOLE, within } from '../ui/usePanZoom.ts';
+import { clampView, unitOf, WHOLE } from '../ui/usePanZoom.ts';
 import { stageOf, type ViewerItem } from './ViewerPicture.tsx';
 
 const launch = readLaunch(whichLaunch().path);
@@ -28,7 +28,7 @@ function edgesOf(item: ViewerItem, canvas: { width: number; height: number }) {
   const stage = stageOf(item);
   const unit = unitOf(stage.fit, canvas, 8);
   const size = { width: stage.width * unit, height: stage.height * unit };
-  const view = within(WHOLE, size, canvas);
+  const view = clampView(WHOLE, size, canvas);
   const { left, top, width, height } = (stage.small ?? stage.large).style;
   const share = (percent: string, of: number) => (Number.parseFloat(percent) / 100) * of;
   const [x, y] = [view.x + share(left, size.width), view.y + share(top, size.height)];

@@ -5,16 +5,16 @@ import { readDate, readQuantity } from '../yaml/written.ts';
 import { textsIn } from './meanings.ts';
 
 /** Accepts numbers too, since YAML editors write some texts as numbers. */
-export const written = (message: string) =>
+export const textOrNumber = (message: string) =>
   z.union([z.string(), z.number()], message).transform((value) => String(value).trim());
 
-export function read<Value>(
+export function parsed<Value>(
   wanted: string,
   example: string,
   reader: (text: string) => Value | undefined,
   why = (text: string) => `${wanted}, e está escrito "${text}"`,
 ) {
-  return written(`${wanted}. Exemplo: ${example}`)
+  return textOrNumber(`${wanted}. Exemplo: ${example}`)
     .transform((value, context) => {
       const result = value === '' ? undefined : reader(value);
       if (result !== undefined) return result;
@@ -32,7 +32,7 @@ export function quantity(
   [least, most]: [number, number],
   fits: (value: number) => boolean = Number.isFinite,
 ) {
-  return read(`precisa ser ${wanted}`, example, (text) => {
+  return parsed(`precisa ser ${wanted}`, example, (text) => {
     const value = readQuantity(text, unit) ?? Number.NaN;
     return fits(value) && value >= least && value <= most ? value : undefined;
   }).meta({ kind: 'number' });
@@ -41,7 +41,7 @@ export function quantity(
 export const NO_UNIT = /$^/;
 
 /** A non-breaking space keeps a number beside its unit. */
-export const text = written('precisa ser um texto')
+export const text = textOrNumber('precisa ser um texto')
   .pipe(z.string().min(1, 'não pode ficar vazio'))
   .transform((value) => value.replace(/(?<=[\d}]) (?=m²|min\b|minutos?\b)/g, '\u00a0'));
 
@@ -53,11 +53,11 @@ export const upTo = (most: number) =>
 /** On a phone a button has two lines at most. */
 export const label = upTo(40);
 
-export const naming = (...needs: string[]) => text.meta({ needs });
+export const textWithNames = (...needs: string[]) => text.meta({ needs });
 
-export const titled = z.strictObject({ titulo: text, texto: text });
+export const titleAndText = z.strictObject({ titulo: text, texto: text });
 
-export const id = written('precisa ser um nome curto. Exemplo: sala').pipe(
+export const id = textOrNumber('precisa ser um nome curto. Exemplo: sala').pipe(
   z
     .string()
     .regex(
@@ -66,7 +66,7 @@ export const id = written('precisa ser um nome curto. Exemplo: sala').pipe(
     ),
 );
 
-export const email = written('precisa ser um e-mail. Exemplo: contato@exemplo.com.br')
+export const email = textOrNumber('precisa ser um e-mail. Exemplo: contato@exemplo.com.br')
   .transform((value) => value.replace(/^mailto:/i, ''))
   .pipe(
     z.email(
@@ -75,7 +75,7 @@ export const email = written('precisa ser um e-mail. Exemplo: contato@exemplo.co
   )
   .meta({ kind: 'email', examples: ['contato@exemplo.com.br'] });
 
-export const whatsapp = read(
+export const whatsapp = parsed(
   'precisa ser um telefone com DDD',
   '(85) 90000-0000',
   (value) => readWhatsapp(value).digits,
@@ -87,27 +87,27 @@ export function whole(what: string, example: string, unit: RegExp, range: [numbe
   return quantity(wanted, example, unit, range, Number.isInteger);
 }
 
-export const date = read(
+export const date = parsed(
   'precisa ser uma data que exista, com dia, mês e ano de quatro algarismos',
   '30/09/2025',
   readDate,
 ).meta({ kind: 'date' });
 
-export const yesNo = read('precisa ser "sim" ou "não"', 'sim', (value) => {
+export const yesNo = parsed('precisa ser "sim" ou "não"', 'sim', (value) => {
   if (/^(sim|s|true|yes|on)$/i.test(value)) return true;
   return /^(n[aã]o|n|false|no|off)$/i.test(value.normalize('NFC')) ? false : undefined;
 }).meta({ kind: 'choice', options: ['sim', 'não'] });
 
-export const formed = (
+export const matching = (
   wanted: string,
   example: string,
   form: RegExp,
   spelt: (text: string) => string = (text) => text,
-) => read(wanted, example, (value) => form.exec(spelt(value))?.[0]);
+) => parsed(wanted, example, (value) => form.exec(spelt(value))?.[0]);
 
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   const wanted = `precisa ser ${words.length === 2 ? words.map((word) => `"${word}"`).join(' ou ') : `um destes: ${words.join(', ')}`}`;
-  return read(wanted, words[0], (value) =>
+  return parsed(wanted, words[0], (value) =>
     words.find((word): word is Words[number] => nameFrom(word) === nameFrom(value)),
   ).meta({ kind: 'choice', options: words });
 }

@@ -19,7 +19,7 @@ const incorporation = z.strictObject({
   regime: oneOf(['preco-fechado', 'reajustavel', 'administracao']),
 });
 
-const timeZone = field.read(
+const timeZone = field.parsed(
   'precisa ser um fuso horário pelo seu nome internacional',
   'America/Sao_Paulo',
   readTimeZone,
@@ -27,7 +27,7 @@ const timeZone = field.read(
 
 /** Without a path, since the page adds its own. */
 const url = field
-  .written('precisa ser um endereço. Exemplo: https://www.exemplo.com.br')
+  .textOrNumber('precisa ser um endereço. Exemplo: https://www.exemplo.com.br')
   .pipe(
     z.url({
       protocol: /^https?$/,
@@ -47,21 +47,21 @@ const url = field
   .transform((value) => value.replace(/\/$/, ''))
   .meta({ kind: 'url', examples: ['https://www.exemplo.com.br'] });
 
-const analyticsId = field.formed(
+const analyticsId = field.matching(
   'precisa ser o ID de medição do Google Analytics 4, que começa com G-',
   'G-A1B2C3D4E5',
   /^G-[A-Z0-9]{4,16}$/,
   (value) => value.toUpperCase(),
 );
 
-const adsConversion = field.formed(
+const adsConversion = field.matching(
   'precisa ser a conta do Google Ads e o rótulo da conversão, com uma barra entre os dois',
   'AW-123456789/AbCdEfGhIjKlMnOpQr',
   /^AW-\d{6,14}\/[\w-]{6,60}$/,
   (value) => value.replace(/^aw-/, 'AW-'),
 );
 
-const pixelId = field.formed(
+const pixelId = field.matching(
   'precisa ser o número do Pixel da Meta, só com algarismos',
   '"1234567890123456"',
   /^\d{10,20}$/,
@@ -102,7 +102,7 @@ export const mensagens = z.strictObject({
   interesse: text.default('Olá! Vi o site do {empreendimento} e gostaria de mais informações.'),
   plantas: text.default('Olá! Quero receber todas as plantas do {empreendimento}.'),
   'depois-do-envio': field
-    .naming('nome', 'celular')
+    .textWithNames('nome', 'celular')
     .default(
       'Olá! Meu nome é {nome} e meu celular é {celular}. Acabei de enviar meus dados pelo site do {empreendimento} e quero receber a tabela de preços.',
     ),

@@ -9,7 +9,7 @@ import {
   type Token,
 } from '../../theme/colours.ts';
 import { faceMistake } from '../../theme/faces.ts';
-import { formed, id, NO_UNIT, quantity, text, whole, written } from './fields.ts';
+import { id, matching, NO_UNIT, quantity, text, textOrNumber, whole } from './fields.ts';
 import { SLOT_NEEDS, type SlotName } from './meanings.ts';
 
 const SLOTS = Object.keys(SLOT_NEEDS).filter((name): name is SlotName =>
@@ -45,7 +45,7 @@ export const crop = numbers(TWO_OR_THREE)
   .pipe(z.tuple([percent, percent, share.optional()], TWO_OR_THREE))
   .meta({ kind: 'focal' });
 
-export const colour = written('precisa ser uma cor entre aspas. Exemplo: "#3366AA"')
+export const colour = textOrNumber('precisa ser uma cor entre aspas. Exemplo: "#3366AA"')
   .pipe(
     z
       .string()
@@ -73,7 +73,7 @@ function each(names: object, schema: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.keys(names).map((name) => [name, schema]));
 }
 
-const font = formed(
+const font = matching(
   'precisa ser o nome de um pacote de letras do fontsource.org',
   '"@fontsource/lora"',
   /^@fontsource(-variable)?\/[a-z0-9-]+$/,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FileName } from '../files.ts';
-import { EXAMPLE, type Mistake, type Source, shortened } from '../mistake.ts';
+import { EXAMPLE, type Mistake, type Source, shorten } from '../mistake.ts';
 import { MAX_MISTAKES } from '../yaml/size.ts';
 import { valueAt } from '../yaml/values.ts';
 import { knownKeys, wordsOf } from './meanings.ts';
@@ -36,7 +36,7 @@ function exampleOf(
 function writtenPart(value: unknown): string {
   if (Array.isArray(value)) return ', e está escrito como lista';
   if (typeof value === 'object' && value !== null) return ', e está escrito como grupo de campos';
-  return typeof value === 'string' && value !== '' ? `, e está escrito "${shortened(value)}"` : '';
+  return typeof value === 'string' && value !== '' ? `, e está escrito "${shorten(value)}"` : '';
 }
 
 function describe(issue: Issue, value: unknown): { what: string; example?: string | undefined } {

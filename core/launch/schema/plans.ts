@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readArea } from '../yaml/written.ts';
-import { id, label, listOf, NO_UNIT, noTwice, quantity, read, text, upTo } from './fields.ts';
+import { id, label, listOf, NO_UNIT, noTwice, parsed, quantity, text, upTo } from './fields.ts';
 import { focus, photoFor } from './looks.ts';
 import { ownRooms } from './prices.ts';
 
 const drawing = text.meta({ kind: 'picture-file', folder: 'plans' });
 const planName = id.meta({ kind: 'plan' });
 
-const area = read(
+const area = parsed(
   'precisa ser um número em metros quadrados, com até duas casas',
   '8,88',
   (value) => {

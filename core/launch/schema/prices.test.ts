@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sentenceOf, sourceOf } from '../mistake.ts';
-import { asWritten } from '../table.ts';
+import { tableAsWritten } from '../table.ts';
 import { findSchemaMistakes } from './mistakes.ts';
 import { writtenTable } from './prices.ts';
 
@@ -55,8 +55,8 @@ it.each([
 ])('what is written of a table is read as the same', (units) => {
   const reading = read(table(units));
   if (!('table' in reading)) throw new Error(reading.mistakes.join());
-  expect(read(asWritten(reading.table))).toEqual(reading);
-  expect('unidades' in asWritten(reading.table), 'one unit as before there was a list').toBe(
+  expect(read(tableAsWritten(reading.table))).toEqual(reading);
+  expect('unidades' in tableAsWritten(reading.table), 'one unit as before there was a list').toBe(
     units.length > 1,
   );
 });

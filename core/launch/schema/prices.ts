@@ -9,7 +9,7 @@ import {
   wrongAmounts,
 } from '../table.ts';
 import { readMoney, readMonth } from '../yaml/written.ts';
-import { date, id, label, naming, noTwice, oneOf, read, text, whole } from './fields.ts';
+import { date, id, label, noTwice, oneOf, parsed, text, textWithNames, whole } from './fields.ts';
 import { photoFor } from './looks.ts';
 
 const bedrooms = whole('quartos', '2', /quartos?/, [0, 10]);
@@ -28,7 +28,7 @@ function readDelivery(written: string): string | undefined {
     : undefined;
 }
 
-const delivery = read('precisa ser o ano, ou o mês e o ano, da entrega', '12/2027', readDelivery);
+const delivery = parsed('precisa ser o ano, ou o mês e o ano, da entrega', '12/2027', readDelivery);
 
 export const facts = z
   .strictObject({
@@ -51,7 +51,7 @@ export const facts = z
 /** A full price list is out of scope; these are examples. */
 const MOST_UNITS = 6;
 
-const money = read('precisa ser um valor em reais', '450.000', readMoney)
+const money = parsed('precisa ser um valor em reais', '450.000', readMoney)
   .refine((value) => Number.isInteger(value), {
     error: ({ input }) =>
       `${understood(input)}precisa ser em reais inteiros, sem centavos. Exemplo: 450.000`,
@@ -63,7 +63,7 @@ const money = read('precisa ser um valor em reais', '450.000', readMoney)
   .meta({ kind: 'money' });
 
 /** `09/2025` becomes `Setembro/2025`; unknown words that name a month and a year stay. */
-const month = read('precisa dizer o mês e o ano da tabela', 'Setembro/2025', readMonth).meta({
+const month = parsed('precisa dizer o mês e o ano da tabela', 'Setembro/2025', readMonth).meta({
   kind: 'month',
 });
 
@@ -156,12 +156,12 @@ export const condicoes = z.strictObject({
   textos: z.strictObject({
     titulo: text,
     texto: text,
-    unidade: naming('unidade').default('Unidade {unidade}'),
-    'tabela-de': naming('mes').default('Tabela de {mes}'),
-    'entrega-da-fase': naming('quando').default('Entrega prevista: {quando}'),
+    unidade: textWithNames('unidade').default('Unidade {unidade}'),
+    'tabela-de': textWithNames('mes').default('Tabela de {mes}'),
+    'entrega-da-fase': textWithNames('quando').default('Entrega prevista: {quando}'),
     total: text.default('Valor total'),
     sinal: text.default('Sinal (Ato)'),
-    'parte-do-sinal': naming('porcento').default('{porcento}% do valor total'),
+    'parte-do-sinal': textWithNames('porcento').default('{porcento}% do valor total'),
     saldo: text.default('Saldo'),
     'formas-do-saldo': text.default('Pelo banco ou em parcelas direto com a construtora.'),
     parcelas: text.default('Parcelas mensais'),
@@ -188,13 +188,13 @@ export const condicoes = z.strictObject({
         ),
       })
       .prefault({}),
-    pagamento: naming('parcelas', 'juros', 'total-financiado').default(
+    pagamento: textWithNames('parcelas', 'juros', 'total-financiado').default(
       '{parcelas} parcelas mensais, {juros}. Total com financiamento: {total-financiado}.',
     ),
-    'terreno-e-construcao': naming('terreno', 'construcao').default(
+    'terreno-e-construcao': textWithNames('terreno', 'construcao').default(
       'Fração ideal do terreno: {terreno}. Construção: {construcao}, com preço reajustável.',
     ),
-    validade: naming('valida-ate').default('Valores válidos até {valida-ate}.'),
+    validade: textWithNames('valida-ate').default('Valores válidos até {valida-ate}.'),
     'quadro-resumo': text.optional(),
     registro: text.optional(),
   }),

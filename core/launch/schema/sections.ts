@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { SECTION_FILES } from '../files.ts';
 import { nameFrom } from '../yaml/values.ts';
-import { id, label, listOf, namedList, naming, text, titled, upTo, whole } from './fields.ts';
+import {
+  id,
+  label,
+  listOf,
+  namedList,
+  text,
+  textWithNames,
+  titleAndText,
+  upTo,
+  whole,
+} from './fields.ts';
 import { photoFor } from './looks.ts';
 
 const TARGETS = ['receber', ...Object.keys(SECTION_FILES), 'condicoes', 'contato'];
@@ -83,7 +93,7 @@ export const localizacao = z
     destaque: highlight.extend({ texto: text, desenho: drawing.default(PIN) }).optional(),
     unidade: shortUnit,
     lugares: namedList(
-      titled.extend({ desenho: drawing, minutos: minutes.optional() }),
+      titleAndText.extend({ desenho: drawing, minutos: minutes.optional() }),
       [0, 9],
       'lugares',
     ).default([]),
@@ -103,7 +113,7 @@ export const investimento = z.strictObject({
 export const lazer = z.strictObject({
   titulo: text,
   itens: namedList(
-    titled
+    titleAndText
       .extend({ foto: photoFor('lazer').optional(), desenho: drawing.optional() })
       .refine(
         (item) => Boolean(item.foto) !== Boolean(item.desenho),
@@ -116,7 +126,7 @@ export const lazer = z.strictObject({
 
 const icon = id.meta({ kind: 'icon' });
 
-const mapAddress = naming('busca')
+const mapAddress = textWithNames('busca')
   .refine(
     (value) => /^https:\/\/[^\s<>"]+$/.test(value),
     'precisa ser só o endereço do serviço de mapas, começando com https:// e com {busca} no lugar da rua. Exemplo: "https://www.google.com/maps?q={busca}&output=embed"',

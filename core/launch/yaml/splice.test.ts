@@ -4,7 +4,7 @@ import { parseDocument } from 'yaml';
 import fc from '../../../tests/support/properties.ts';
 import { changesBetween } from './changes-between.ts';
 import { asText } from './decode.ts';
-import { readWritten, rewritten } from './splice.ts';
+import { readWritten, replaceValues } from './splice.ts';
 import { isGroup, isList, type Path, type Value, withValue } from './values.ts';
 
 const files = globSync(['launches/lagoa/**/*.yaml', 'tests/launches/serra/**/*.yaml']).map(
@@ -15,7 +15,7 @@ const files = globSync(['launches/lagoa/**/*.yaml', 'tests/launches/serra/**/*.y
 );
 
 const splice = (text: string, path: Path, value: Value | undefined) =>
-  rewritten(text, withValue(readWritten(text).value, path, value));
+  replaceValues(text, withValue(readWritten(text).value, path, value));
 
 function places(value: Value, path: Path = []): { path: Path; value: Value }[] {
   const inside = isList(value) ? [...value.entries()] : isGroup(value) ? Object.entries(value) : [];
@@ -130,7 +130,7 @@ function proves(
   within: Path,
 ) {
   const wanted = withValue(whole, path, value) as Value;
-  const changed = rewritten(text, wanted);
+  const changed = replaceValues(text, wanted);
   expect(readWritten(changed).value).toEqual(wanted);
   const [from, to] = kept(text, changed);
   const [first, last] = linesOf(text, within);
@@ -152,7 +152,7 @@ function proves(
 test('the files are read', () => {
   expect(files.length).toBeGreaterThan(30);
   expect(files.filter(({ text }) => !isReadable(text))).toEqual([]);
-  for (const { text, value } of files) expect(rewritten(text, value)).toBe(text);
+  for (const { text, value } of files) expect(replaceValues(text, value)).toBe(text);
 });
 
 test('any text in any place changes that place alone, and is read as it was written', () => {
@@ -208,7 +208,7 @@ test('a file keeps its line ends and its mark of order', () => {
   expect(changed.replace(/texto: "Outro: com\\ndois"\r\n/, '')).toBe(
     text.replace(/texto: Veja[^\n]*\n/, ''),
   );
-  expect(rewritten(text, value)).toBe(text);
+  expect(replaceValues(text, value)).toBe(text);
   expect(
     splice(text, ['lugares', 5], { titulo: 'Feira', texto: 'Aos domingos', desenho: 'shopping' }),
   ).toContain('\r\n  - { titulo: Feira, texto: Aos domingos, desenho: shopping }\r\n');

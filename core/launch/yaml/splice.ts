@@ -100,7 +100,7 @@ function written(text: string, was: Value | undefined, values: Value, style: Sty
 }
 
 /** @throws Error when the file can't be read, or the written value does not read back */
-export function rewritten(text: string, values: Value | undefined): string {
+export function replaceValues(text: string, values: Value | undefined): string {
   const before = readWritten(text);
   if (values === undefined || isDeepStrictEqual(before.value, values)) return text;
   let why = before.what;

@@ -44,12 +44,12 @@ export function labelOf(entry: Value | undefined): string {
   return entry ? (LABELS.map((name) => labelOf(entry[name])).find(Boolean) ?? '') : '';
 }
 
-export const unaccented = (words: string) =>
+export const removeAccents = (words: string) =>
   words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** `Sala de jantar` becomes `sala-de-jantar`. */
 export const nameFrom = (words: string): string =>
-  unaccented(words)
+  removeAccents(words)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 

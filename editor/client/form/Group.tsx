@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { gathered } from '#core/launch/table.ts';
+import { unitsAsList } from '#core/launch/table.ts';
 import { isGroup, isList, nameFrom, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import { entryName, fieldId, ownValue, readableName } from '../../words.ts';
 import { Button } from '../Button.tsx';
@@ -81,7 +81,7 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
   }
   function add(key: string) {
     const first = emptyOf(schemaOf(key));
-    if (key === UNITS) changeValue(file, path, gathered(Object(value)));
+    if (key === UNITS) changeValue(file, path, unitsAsList(Object(value)));
     else if (first === '') setOpened([...opened, key]);
     else changeValue(file, at(key), first);
     focusSoon(fieldId(file, at(key)));
@@ -97,7 +97,7 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
     undo.offer(schemaOf(key).title, () => {
       if (!alone) return changeValue(file, at(key), of);
       // Includes edits since the last render.
-      const now = gathered(Object(currentValue(file, path)));
+      const now = unitsAsList(Object(currentValue(file, path)));
       changeValue(file, path, { ...now, [key]: [...now[key], ...of.slice(1)] });
     });
   }

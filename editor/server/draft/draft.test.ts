@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { rewritten } from '#core/launch/yaml/splice.ts';
+import { replaceValues } from '#core/launch/yaml/splice.ts';
 import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import { editedLaunch } from '../../../tests/support/relay/editing.ts';
 import { writeFiles } from '../../../tests/support/relay/support.ts';
@@ -146,7 +146,7 @@ function openUnits() {
     unidade,
   }));
   const table = { situacao, mes, unidades: units };
-  const text = rewritten(readText(live, 'condicoes') ?? '', {
+  const text = replaceValues(readText(live, 'condicoes') ?? '', {
     ...Object(readValues(live, 'condicoes')),
     tabela: table,
   });

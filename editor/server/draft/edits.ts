@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeOf } from '#core/launch/files.ts';
-import { rewritten } from '#core/launch/yaml/splice.ts';
+import { replaceValues } from '#core/launch/yaml/splice.ts';
 import {
   isGroup,
   isList,
@@ -52,7 +52,7 @@ export function draftWriter({ draft, base }: DraftFolders) {
     const isReverted =
       isGroup(baseValues) && isSame(valueAt(baseValues, changedAt), valueAt(values, changedAt));
     const old = readText(isReverted ? base : draft, file) ?? '';
-    writeWhole(path, typeof values === 'string' ? values : rewritten(old, values));
+    writeWhole(path, typeof values === 'string' ? values : replaceValues(old, values));
   }
 
   return {

@@ -4,7 +4,7 @@ import { type Clock, SECOND } from '../../clock.ts';
 import { messageOf } from '../../log.ts';
 import { NOT_MIGRATED, nameQueues, OLD_TABLE } from '../migration.ts';
 import type { Store, StoreOptions, Values } from '../store.ts';
-import { guarded, statementsBy, tables } from '../store.ts';
+import { asOutboxError, statementsBy, tables } from '../store.ts';
 import { databaseName, OutboxError } from '../terms.ts';
 
 const SCHEMA = 'outbox';
@@ -110,7 +110,7 @@ export async function openStore(databaseUrl: string, options: StoreOptions): Pro
   const store: Store = {
     ...on(pool),
     commit: (work) =>
-      guarded(async () => {
+      asOutboxError(async () => {
         const client = await pool.connect();
         try {
           await client.query('BEGIN');

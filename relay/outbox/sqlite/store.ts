@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { systemClock } from '../../clock.ts';
 import { NOT_MIGRATED, nameQueues, OLD_TABLE } from '../migration.ts';
 import {
-  guarded,
+  asOutboxError,
   type Store,
   type StoreOptions,
   statementsBy,
@@ -72,7 +72,7 @@ function watchDatabaseFiles(dataDir: string): () => void {
 let last: Promise<unknown> = Promise.resolve();
 /** SQLite blocks the process while it waits, so it would never see this process's commit end. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(() => guarded(work));
+  const mine = last.then(() => asOutboxError(work));
   last = mine.catch(() => {});
   return mine;
 }

@@ -4,7 +4,7 @@ import { SAMPLE } from '../../../tests/support/launch.ts';
 import { contentOf, folderOf } from '../../../tests/support/launch-with.ts';
 import fc from '../../../tests/support/properties.ts';
 import { type DrawnPlan, outlinesOf, readDrawing, wallsPath } from './drawing.ts';
-import { snapEnd, wayAhead } from './fit/moves.ts';
+import { freeDistance, snapEnd } from './fit/moves.ts';
 import { bareMetres } from './fit/words.ts';
 import { areaOf, distance, isInside, type Point, type Segment } from './geometry.ts';
 
@@ -137,8 +137,8 @@ it('leaves a door open: nothing stands between living room and circulation', () 
   const { drawn, scale } = planOf('tipo-a');
   const living = { x: 300 * scale, y: 700 * scale, width: 0, depth: 0, angle: 0 };
   const right = { x: 1, y: 0 };
-  expect(wayAhead(living, right, drawn.edges) / scale).toBe(797 - 300);
-  expect(wayAhead({ ...living, y: 900 * scale }, right, drawn.edges) / scale).toBe(597 - 300);
+  expect(freeDistance(living, right, drawn.edges) / scale).toBe(797 - 300);
+  expect(freeDistance({ ...living, y: 900 * scale }, right, drawn.edges) / scale).toBe(597 - 300);
 });
 
 it.each(plans)(

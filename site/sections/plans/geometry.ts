@@ -33,7 +33,7 @@ function turned({ x, y }: Point, degrees: number): Point {
 }
 
 /** Converts a point of the sheet to the box's own coordinates. */
-export const seenFrom = (box: Box, { x, y }: Point) =>
+export const toBoxAxes = (box: Box, { x, y }: Point) =>
   turned({ x: x - box.x, y: y - box.y }, -box.angle);
 
 /** Converts a point from the box's own coordinates to the sheet. */
@@ -81,8 +81,8 @@ export function isInside(outline: readonly Point[], { x, y }: Point): boolean {
 }
 
 /** Returns the part of a segment whose y, in the box's coordinates, is within `reach` of 0. */
-export function withinBand(box: Box, segment: Segment, reach: number): Segment | undefined {
-  const [a, b] = [seenFrom(box, segment.a), seenFrom(box, segment.b)];
+export function clipToBand(box: Box, segment: Segment, reach: number): Segment | undefined {
+  const [a, b] = [toBoxAxes(box, segment.a), toBoxAxes(box, segment.b)];
   if (Math.max(a.y, b.y) < -reach || Math.min(a.y, b.y) > reach) return undefined;
   const cut = (end: Point): Point => {
     if (Math.abs(end.y) <= reach) return end;

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openFindings } from '#core/gate/open-findings.ts';
 import { FILES, placeOf } from '#core/launch/files.ts';
 import { ContentError, loadContent } from '#core/launch/load.ts';
-import { readWritten, rewritten } from '#core/launch/yaml/splice.ts';
+import { readWritten, replaceValues } from '#core/launch/yaml/splice.ts';
 import { withValue } from '#core/launch/yaml/values.ts';
 import { type RandomLaunch, randomLaunch, writeLaunch } from './launch.ts';
 
@@ -38,12 +38,12 @@ test(`launches within the bounds of the schema are read, checked and written: PR
     for (const { file } of FILES.filter(({ file }) => content[file])) {
       const text = readFileSync(join(folder, placeOf(file)), 'utf8');
       const { value } = readWritten(text);
-      expect(rewritten(text, value), file).toBe(text);
+      expect(replaceValues(text, value), file).toBe(text);
     }
     const path = join(folder, placeOf('capa'));
     const text = readFileSync(path, 'utf8');
     const next = withValue(readWritten(text).value, ['titulo'], 'Outro: título "novo" #1');
-    expect(readWritten(rewritten(text, next)).value).toEqual(next);
+    expect(readWritten(replaceValues(text, next)).value).toEqual(next);
   }
 
   // A launch is not made smaller: the first one that fails says enough.

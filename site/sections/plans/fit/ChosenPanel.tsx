@@ -2,7 +2,7 @@ import { Check, Copy, type LucideIcon, RotateCcw, RotateCw, Trash2 } from 'lucid
 import { type ComponentProps, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { distance } from '../geometry.ts';
-import { isPiece, type Piece, type Thing } from './arrangement.ts';
+import { type FitItem, isPiece, type Piece } from './arrangement.ts';
 import { TURN } from './moves.ts';
 import type { Fitting } from './useFitting.ts';
 import { metres, readSide, WORDS } from './words.ts';
@@ -62,7 +62,7 @@ function SideField({ fit: { put }, piece, side }: SideProps) {
   );
 }
 
-export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: Thing }) {
+export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: FitItem }) {
   const { put } = fit;
   const piece = isPiece(chosen) ? chosen : undefined;
   const name = piece?.name ?? WORDS.measure;

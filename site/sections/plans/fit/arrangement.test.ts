@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/support/properties.ts';
 import {
   type Arrangement,
-  added,
-  changed,
+  addThing,
+  type FitItem,
   isPiece,
   isRuler,
   linkText,
   readLink,
-  type Thing,
+  replaceThing,
 } from './arrangement.ts';
 import { difference, fitMessage, LONGEST_MESSAGE, metres, readSide, size } from './words.ts';
 
@@ -22,11 +22,11 @@ const piece = fc.tuple(fc.constantFrom(...KINDS), box).map(([kind, at]) => ({ ..
 type Change = (all: Arrangement) => Arrangement;
 const anyOf = (all: Arrangement, pick: number) => all[pick % Math.max(1, all.length)];
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
-  piece.map((one) => (all: Arrangement) => added(all, one)),
-  fc.record({ a: point, b: point }).map((line) => (all: Arrangement) => added(all, line)),
+  piece.map((one) => (all: Arrangement) => addThing(all, one)),
+  fc.record({ a: point, b: point }).map((line) => (all: Arrangement) => addThing(all, line)),
   fc.tuple(fc.nat(50), box, point).map(([pick, at, b]) => (all: Arrangement) => {
     const one = anyOf(all, pick);
-    return one ? changed(all, isRuler(one) ? { ...one, b } : { ...one, ...at }) : all;
+    return one ? replaceThing(all, isRuler(one) ? { ...one, b } : { ...one, ...at }) : all;
   }),
   fc.nat(50).map((pick) => (all: Arrangement) => all.filter((one) => one !== anyOf(all, pick))),
 );
@@ -48,7 +48,7 @@ it('never holds more than can be read, nor a piece without a possible size', () 
   );
 });
 
-const bare = (all: Arrangement) => all.map(({ id: _, ...one }: Thing) => one);
+const bare = (all: Arrangement) => all.map(({ id: _, ...one }: FitItem) => one);
 
 describe('a link', () => {
   it('brings back the arrangement, in letters that need no encoding', () => {

@@ -10,12 +10,12 @@ export interface Ruler extends Segment {
   id: number;
 }
 
-export type Thing = Piece | Ruler;
+export type FitItem = Piece | Ruler;
 
-export type Arrangement = readonly Thing[];
+export type Arrangement = readonly FitItem[];
 
-export const isRuler = (thing: Thing): thing is Ruler => 'a' in thing;
-export const isPiece = (thing: Thing): thing is Piece => 'kind' in thing;
+export const isRuler = (thing: FitItem): thing is Ruler => 'a' in thing;
+export const isPiece = (thing: FitItem): thing is Piece => 'kind' in thing;
 
 const MOST = 60;
 /** Limits of a side of a piece or of the visitor's own room. Millimetres. */
@@ -33,7 +33,7 @@ const place = ({ x, y }: Point): Point => ({
   y: whole(y, -FARTHEST, FARTHEST),
 });
 
-export function tidy(thing: Thing): Thing {
+export function tidy(thing: FitItem): FitItem {
   if (isRuler(thing)) return { ...thing, a: place(thing.a), b: place(thing.b) };
   const { width, depth, angle } = thing;
   return {
@@ -45,15 +45,15 @@ export function tidy(thing: Thing): Thing {
   };
 }
 
-export function added(all: Arrangement, one: Omit<Piece, 'id'> | Segment): Arrangement {
+export function addThing(all: Arrangement, one: Omit<Piece, 'id'> | Segment): Arrangement {
   const id = Math.max(0, ...all.map((other) => other.id)) + 1;
   return all.length < MOST ? [...all, tidy({ ...one, id })] : all;
 }
 
-export const changed = (all: Arrangement, to: Thing): Arrangement =>
+export const replaceThing = (all: Arrangement, to: FitItem): Arrangement =>
   all.map((thing) => (thing.id === to.id ? tidy(to) : thing));
 
-function entryOf(thing: Thing): string {
+function entryOf(thing: FitItem): string {
   if (isRuler(thing)) return ['r', thing.a.x, thing.a.y, thing.b.x, thing.b.y].join('.');
   return [thing.kind, thing.width, thing.depth, thing.x, thing.y, thing.angle].join('.');
 }
@@ -62,7 +62,7 @@ function entryOf(thing: Thing): string {
 export const linkText = (plan: string, all: Arrangement): string =>
   [plan, ...all.map(entryOf)].join('_');
 
-function readEntry(entry: string, furniture: readonly Furniture[]): Thing | undefined {
+function readEntry(entry: string, furniture: readonly Furniture[]): FitItem | undefined {
   const [kind, ...fields] = entry.split('.');
   const [one = 0, two = 0, x = 0, y = 0, angle = 0] = fields.map(Number);
   const known = furniture.find((each) => each.kind === kind);
@@ -75,7 +75,7 @@ export function readLink(text: string, furniture: readonly Furniture[]): Arrange
   const entries = text.split('_').slice(1);
   return entries.reduce<Arrangement>((all, entry) => {
     const thing = readEntry(entry, furniture);
-    return thing && entryOf(tidy(thing)) === entry ? added(all, thing) : all;
+    return thing && entryOf(tidy(thing)) === entry ? addThing(all, thing) : all;
   }, []);
 }
 

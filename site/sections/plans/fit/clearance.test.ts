@@ -11,7 +11,7 @@ import {
   onSheet,
   type Point,
   type Segment,
-  seenFrom,
+  toBoxAxes,
 } from '../geometry.ts';
 import { conflictOf, gapsAround, obstaclesOf, waysAround } from './clearance.ts';
 
@@ -56,7 +56,7 @@ describe('geometry', () => {
     fc.assert(
       fc.property(box, fc.integer(), fc.integer(), (one, x, y) => {
         const local = { x: x % 9999, y: y % 9999 };
-        expect(distance(seenFrom(one, onSheet(one, local)), local)).toBeLessThan(1e-6);
+        expect(distance(toBoxAxes(one, onSheet(one, local)), local)).toBeLessThan(1e-6);
       }),
     );
   });
@@ -79,7 +79,7 @@ function walked(one: Box, walls: readonly Segment[]): number {
   for (let share = -0.5; share <= 0.5; share += 0.005) {
     const y = share * (one.depth - 10);
     for (const wall of walls) {
-      const [a, b] = [seenFrom(one, wall.a), seenFrom(one, wall.b)];
+      const [a, b] = [toBoxAxes(one, wall.a), toBoxAxes(one, wall.b)];
       if (a.y === b.y || (y - a.y) * (y - b.y) > 0) continue;
       const x = a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x);
       if (x >= one.width / 2 - 5) least = Math.min(least, x - one.width / 2);
@@ -101,7 +101,7 @@ it('measures the way to a wall that leans by less than a millimetre as far as it
   const leaning = { a: { x: 0, y: -640 }, b: { x: -800, y: 4412 } };
   const ahead = gapsAround(one, [leaning]).find(({ along }) => along === 'width');
   const ends = [-95, 95].map((y) => {
-    const [a, b] = [seenFrom(one, leaning.a), seenFrom(one, leaning.b)];
+    const [a, b] = [toBoxAxes(one, leaning.a), toBoxAxes(one, leaning.b)];
     return a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x) - 100;
   });
   expect(ahead?.length).toBeCloseTo(Math.min(...ends), 6);
@@ -114,7 +114,7 @@ it('finds the narrowest way as somebody would who walks each of them', () => {
     fc.property(box, fc.array(wall, { minLength: 1, maxLength: 6 }), (one, walls) => {
       fc.pre(conflictOf(one, { edges: walls, floors: [] }, []) === undefined);
       const right = gapsAround(one, walls).find(({ a, along }) => {
-        const local = seenFrom(one, a);
+        const local = toBoxAxes(one, a);
         return along === 'width' && local.x > 0;
       });
       const expected = walked(one, walls);

@@ -1,13 +1,13 @@
 import type { DrawnPlan } from '../drawing.ts';
 import {
   type Box,
+  clipToBand,
   corners,
   isInside,
   onSheet,
   type Point,
   type Segment,
   sidesOf,
-  withinBand,
 } from '../geometry.ts';
 
 /** A gap narrower than this counts as touching. Millimetres. */
@@ -40,7 +40,7 @@ function gapOf(
   // A wall along which the piece stands must not count as in front of its other sides.
   const band = Math.max(box[across] / 2 - into, 1);
   const ahead = obstacles.flatMap((obstacle): Point[] => {
-    const { a, b } = withinBand(view, obstacle, band) ?? {};
+    const { a, b } = clipToBand(view, obstacle, band) ?? {};
     if (!a || !b) return [];
     // A parallel wall is measured at the middle of the part that faces the side.
     return Math.abs(a.x - b.x) < 1 ? [{ x: Math.min(a.x, b.x), y: (a.y + b.y) / 2 }] : [a, b];
@@ -63,7 +63,7 @@ export const waysAround = (box: Box, obstacles: readonly Segment[]): Gap[] =>
     .sort((one, other) => one.length - other.length);
 
 function crosses(box: Box, segment: Segment): boolean {
-  const part = withinBand(box, segment, box.depth / 2 - SLACK);
+  const part = clipToBand(box, segment, box.depth / 2 - SLACK);
   const x = box.width / 2 - SLACK;
   return (
     part !== undefined && Math.max(part.a.x, part.b.x) > -x && Math.min(part.a.x, part.b.x) < x

@@ -9,7 +9,7 @@ import { corners, isInside } from '../geometry.ts';
 import { conflictOf } from './clearance.ts';
 import { FURNITURE } from './furniture.ts';
 import { makeFitData } from './make-fit-data.ts';
-import { newPlace, replacedBy, snapped, wayAhead } from './moves.ts';
+import { freeDistance, newPlace, replacedBy, snapToWalls } from './moves.ts';
 
 const launch = readLaunch(folderOf(SAMPLE));
 const NOWHERE = { x: -9e6, y: -9e6 };
@@ -69,7 +69,7 @@ describe('a piece let go near a wall', () => {
   it('stands at it, whether it was before it or a little in it', () => {
     fc.assert(
       fc.property(fc.integer({ min: -55, max: 55 }), (off) => {
-        const at = snapped({ ...sofa, x: 75 + 1050 + off }, tipoA.edges, 60);
+        const at = snapToWalls({ ...sofa, x: 75 + 1050 + off }, tipoA.edges, 60);
         expect(Math.abs(at.x - (75 + 1050))).toBeLessThan(0.01);
         expect(at.y).toBe(sofa.y);
       }),
@@ -77,14 +77,17 @@ describe('a piece let go near a wall', () => {
   });
 
   it('stays where it is in the middle of the room', () => {
-    expect(snapped({ ...sofa, width: 1000 }, tipoA.edges, 60)).toEqual({ x: sofa.x, y: sofa.y });
+    expect(snapToWalls({ ...sofa, width: 1000 }, tipoA.edges, 60)).toEqual({
+      x: sofa.x,
+      y: sofa.y,
+    });
   });
 
   it('goes to the wall by one key', () => {
-    expect(wayAhead({ ...sofa, x: 1500 }, { x: -1, y: 0 }, tipoA.edges)).toBeCloseTo(
+    expect(freeDistance({ ...sofa, x: 1500 }, { x: -1, y: 0 }, tipoA.edges)).toBeCloseTo(
       1500 - 1050 - 75,
       6,
     );
-    expect(wayAhead({ ...sofa, x: 1125 }, { x: -1, y: 0 }, tipoA.edges)).toBeCloseTo(0, 6);
+    expect(freeDistance({ ...sofa, x: 1125 }, { x: -1, y: 0 }, tipoA.edges)).toBeCloseTo(0, 6);
   });
 });

@@ -8,13 +8,13 @@ import {
   type Point,
   type Segment,
 } from '../geometry.ts';
-import { isRuler, type Thing } from './arrangement.ts';
+import { type FitItem, isRuler } from './arrangement.ts';
 import { type Gap, gapsAround } from './clearance.ts';
 import type { Furniture } from './furniture.ts';
 import type { FitPlan } from './make-fit-data.ts';
 
 /** Snaps a box to obstacles `within` reach, or out of one that it reaches `into`. Millimetres. */
-export function snapped(
+export function snapToWalls(
   box: Box,
   obstacles: readonly Segment[],
   within: number,
@@ -43,12 +43,12 @@ export function snapEnd(
   const straight = (axis: 'x' | 'y') =>
     other && Math.abs(point[axis] - other[axis]) <= within ? other[axis] : undefined;
   const [x, y] = [straight('x'), straight('y')];
-  const at = snapped(boundsOf([{ x: x ?? point.x, y: y ?? point.y }]), edges, within);
+  const at = snapToWalls(boundsOf([{ x: x ?? point.x, y: y ?? point.y }]), edges, within);
   return { x: x ?? at.x, y: y ?? at.y };
 }
 
 /** Returns how far a box can go before it meets an obstacle; 0 where none is ahead. Millimetres. */
-export function wayAhead(box: Box, direction: Point, obstacles: readonly Segment[]): number {
+export function freeDistance(box: Box, direction: Point, obstacles: readonly Segment[]): number {
   const ahead = gapsAround(box, obstacles).find(({ length, a, b }) => {
     const way = (b.x - a.x) * direction.x + (b.y - a.y) * direction.y;
     return length > 0 && way > 0.9 * length;
@@ -61,9 +61,9 @@ const OUT = 400;
 const UP_TO = 80;
 const ASIDE = 200;
 
-export function asideOf<At extends Point>(at: At, others: readonly Point[]): At {
+export function findFreePlace<At extends Point>(at: At, others: readonly Point[]): At {
   const isTaken = others.some((other) => distance(at, other) < ASIDE / 2);
-  return isTaken ? asideOf({ ...at, x: at.x + ASIDE, y: at.y + ASIDE }, others) : at;
+  return isTaken ? findFreePlace({ ...at, x: at.x + ASIDE, y: at.y + ASIDE }, others) : at;
 }
 
 /** Pairs own pieces with drawn pieces of the same kind, in order; each drawn one is used once. */
@@ -86,10 +86,10 @@ export function newPlace(
   const isFree = (spot: Box) =>
     !others.some((other) => isInside(corners({ ...spot, angle: 0 }), other));
   const spot = drawn.find((one) => one.kinds.includes(kind) && isFree(one));
-  if (!spot) return { ...asideOf(living ?? middle, others), width, depth, angle: 0 };
+  if (!spot) return { ...findFreePlace(living ?? middle, others), width, depth, angle: 0 };
   const { x, y, angle } = spot;
   const box = { x, y, width, depth, angle };
-  return { ...box, ...snapped(box, edges, UP_TO, OUT) };
+  return { ...box, ...snapToWalls(box, edges, UP_TO, OUT) };
 }
 
 /** A piece turned by hand snaps to a quarter turn within this many degrees. */
@@ -101,16 +101,16 @@ export const TURN = 15;
 
 export interface Grip {
   part: string;
-  thing: Thing;
+  thing: FitItem;
 }
 
 /** Snaps to obstacles within `pull` millimetres. */
-export function dragged(
+export function dragItem(
   { part, thing }: Grip,
   [from, to]: readonly [Point, Point],
   obstacles: readonly Segment[],
   pull: number,
-): Thing {
+): FitItem {
   if (isRuler(thing))
     return { ...thing, [part]: snapEnd(to, part === 'a' ? thing.b : thing.a, obstacles, pull) };
   if (part === 'turn') {
@@ -119,21 +119,21 @@ export function dragged(
     return { ...thing, angle: Math.abs(angle - square) <= SQUARE ? square : angle };
   }
   const moved = { ...thing, x: thing.x + to.x - from.x, y: thing.y + to.y - from.y };
-  return { ...moved, ...snapped(moved, obstacles, pull) };
+  return { ...moved, ...snapToWalls(moved, obstacles, pull) };
 }
 
 /** Moves a grip by one arrow key step; with Ctrl, up to the next obstacle. */
-export function nudged(
+export function nudgeItem(
   { part, thing }: Grip,
   to: Point,
   { shiftKey, ctrlKey, metaKey }: Record<'shiftKey' | 'ctrlKey' | 'metaKey', boolean>,
   obstacles: readonly Segment[],
-): Thing {
+): FitItem {
   if (part === 'turn' && !isRuler(thing))
     return { ...thing, angle: thing.angle + (to.x - to.y) * (shiftKey ? TURN : 1) };
   const end = part === 'b' ? 'b' : 'a';
   const from = isRuler(thing) ? boundsOf([thing[end]]) : thing;
-  const far = ctrlKey || metaKey ? wayAhead(from, to, obstacles) : shiftKey ? LONG : SHORT;
+  const far = ctrlKey || metaKey ? freeDistance(from, to, obstacles) : shiftKey ? LONG : SHORT;
   const place = { x: from.x + to.x * far, y: from.y + to.y * far };
   return isRuler(thing) ? { ...thing, [end]: place } : { ...thing, ...place };
 }

@@ -5,7 +5,7 @@ import { ARROWS, ZOOMS } from '../../../viewer/Dialog.tsx';
 import { type Box, distance, type Point, type Segment } from '../geometry.ts';
 import { isRuler } from './arrangement.ts';
 import type { Furniture } from './furniture.ts';
-import { dragged, type Grip, nudged, snapEnd, TURN } from './moves.ts';
+import { dragItem, type Grip, nudgeItem, snapEnd, TURN } from './moves.ts';
 import type { Fitting } from './useFitting.ts';
 
 /** Pixels around the whole plan, and the largest zoom. */
@@ -75,7 +75,7 @@ export function useBoard(fit: Fitting) {
       return true;
     }
     if (grip || tap) choose(grip?.thing.id ?? null);
-    if (grip && !tap) fit.put(dragged(grip, [from, to], inTheWayOf(grip.thing), pull), !first);
+    if (grip && !tap) fit.put(dragItem(grip, [from, to], inTheWayOf(grip.thing), pull), !first);
     return grip !== undefined;
   }
 
@@ -87,7 +87,7 @@ export function useBoard(fit: Fitting) {
     const part = focused?.part ?? '';
     const [direction, closer] = [ARROWS[event.key], ZOOMS[event.key]];
     if (direction && thing && !event.altKey)
-      fit.put(nudged({ part, thing }, direction, event, inTheWayOf(thing)), event.repeat);
+      fit.put(nudgeItem({ part, thing }, direction, event, inTheWayOf(thing)), event.repeat);
     else if (control && key === 'z') fit.undo?.();
     else if (control || event.altKey) return false;
     else if (closer) panZoom.step(closer);

@@ -5,8 +5,8 @@ import { PHONE } from '../../../styles/breakpoints.ts';
 import type { Point, Segment } from '../geometry.ts';
 import {
   type Arrangement,
-  added,
-  changed,
+  addThing,
+  type FitItem,
   isPiece,
   isRuler,
   keep,
@@ -14,12 +14,12 @@ import {
   linkText,
   type Piece,
   readLink,
-  type Thing,
+  replaceThing,
 } from './arrangement.ts';
 import { conflictOf, obstaclesOf, waysAround } from './clearance.ts';
 import { FURNITURE, type Furniture } from './furniture.ts';
 import type { FitData, FitPlan } from './make-fit-data.ts';
-import { asideOf, newPlace, replacedBy } from './moves.ts';
+import { findFreePlace, newPlace, replacedBy } from './moves.ts';
 import { difference, metres, WORDS } from './words.ts';
 
 export interface FittingOptions {
@@ -54,7 +54,7 @@ export function useFitting({ plan, ground, link = '' }: FittingOptions) {
   const make = (next: Arrangement, goesOn = false) =>
     show([...(goesOn ? steps.slice(0, -1) : steps), next]);
   function add(one: Omit<Piece, 'id'> | Segment, choosing = true) {
-    const next = added(all, one);
+    const next = addThing(all, one);
     make(next);
     if (choosing) choose(next.at(-1)?.id ?? null);
   }
@@ -63,8 +63,9 @@ export function useFitting({ plan, ground, link = '' }: FittingOptions) {
     choose(null);
   }
 
-  const othersOf = (thing?: Thing) => pieces.filter((one) => !one.outline && one.id !== thing?.id);
-  const inTheWayOf = (thing?: Thing) => obstaclesOf(ground.edges, othersOf(thing));
+  const othersOf = (thing?: FitItem) =>
+    pieces.filter((one) => !one.outline && one.id !== thing?.id);
+  const inTheWayOf = (thing?: FitItem) => obstaclesOf(ground.edges, othersOf(thing));
   const conflictAt = (one: Piece) =>
     one.outline ? undefined : conflictOf(one, ground, othersOf(one));
   const isSolid = chosen && isPiece(chosen) && !chosen.outline;
@@ -104,12 +105,12 @@ export function useFitting({ plan, ground, link = '' }: FittingOptions) {
     add,
     lay,
     remove,
-    copy: (piece: Piece) => add(asideOf(piece, pieces)),
+    copy: (piece: Piece) => add(findFreePlace(piece, pieces)),
     replaced: replacedBy(pieces, ground),
     drawing: { src: plan[drawing].src, box: ground.boxes[drawing] },
     rulers: all.filter(isRuler),
     said: verdict(),
-    put: (thing: Thing, goesOn?: boolean) => make(changed(all, thing), goesOn),
+    put: (thing: FitItem, goesOn?: boolean) => make(replaceThing(all, thing), goesOn),
     undo: steps.length > 1 ? () => show(steps.slice(0, -1)) : undefined,
     clear: () => make([]),
     cleared: all.length === 0 && steps.length > 1,

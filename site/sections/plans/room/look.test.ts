@@ -4,12 +4,12 @@ import {
   degreesPerPixel,
   distanceOf,
   FIRST_LOOK,
+  lookAt,
   lookOfPhone,
   placeAt,
-  turned,
-  turnedTo,
-  wrapped,
-  zoomed,
+  turnLook,
+  wrapYaw,
+  zoomLook,
 } from './look.ts';
 
 const angle = fc.double({ min: -2000, max: 2000, noNaN: true });
@@ -28,7 +28,7 @@ describe('a look', () => {
         angle,
         fc.double({ min: 0.01, max: 100, noNaN: true }),
         (yaw, pitch, factor) => {
-          const look = zoomed(turned(FIRST_LOOK, yaw, pitch), factor);
+          const look = zoomLook(turnLook(FIRST_LOOK, yaw, pitch), factor);
           expect(Math.abs(look.pitch)).toBeLessThanOrEqual(85);
           expect(look.field >= 35 && look.field <= 100).toBe(true);
         },
@@ -39,10 +39,10 @@ describe('a look', () => {
   it('goes to a place by the shorter way and arrives there', () => {
     fc.assert(
       fc.property(angle, fc.constantFrom(...points), (yaw, place) => {
-        const from = turned(FIRST_LOOK, yaw, 0);
-        const to = turnedTo(from, place);
+        const from = turnLook(FIRST_LOOK, yaw, 0);
+        const to = lookAt(from, place);
         expect(Math.abs(to.yaw - from.yaw)).toBeLessThanOrEqual(180);
-        expect(wrapped(to.yaw - place.yaw)).toBeCloseTo(0, 6);
+        expect(wrapYaw(to.yaw - place.yaw)).toBeCloseTo(0, 6);
         expect(to.pitch).toBeCloseTo(place.pitch, 6);
       }),
     );

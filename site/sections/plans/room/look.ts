@@ -23,22 +23,22 @@ const between = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most);
 
 /** Returns the same direction from -180 up to 180. */
-export const wrapped = (yaw: number): number => ((((yaw + 180) % 360) + 360) % 360) - 180;
+export const wrapYaw = (yaw: number): number => ((((yaw + 180) % 360) + 360) % 360) - 180;
 
 /** Pitch is clamped; yaw keeps counting, so that an animation turns the right way. */
-export const turned = ({ yaw, pitch, field }: Look, right: number, up: number): Look => ({
+export const turnLook = ({ yaw, pitch, field }: Look, right: number, up: number): Look => ({
   yaw: yaw + right,
   pitch: between(pitch + up, -STEEPEST, STEEPEST),
   field,
 });
 
-export const zoomed = (look: Look, factor: number): Look => ({
+export const zoomLook = (look: Look, factor: number): Look => ({
   ...look,
   field: between(look.field / factor, NARROWEST, WIDEST),
 });
 
-export const turnedTo = (look: Look, { yaw, pitch }: PointOfInterest): Look =>
-  turned(look, wrapped(yaw - look.yaw), pitch - look.pitch);
+export const lookAt = (look: Look, { yaw, pitch }: PointOfInterest): Look =>
+  turnLook(look, wrapYaw(yaw - look.yaw), pitch - look.pitch);
 
 /** Returns the eye's distance in units of the picture's longer side. */
 export const distanceOf = ({ field }: Look): number => 0.5 / Math.tan(radians(field / 2));
@@ -51,7 +51,7 @@ export function placeAt<One extends PointOfInterest>(
   points: readonly One[],
   look: Look,
 ): One | undefined {
-  const off = ({ yaw, pitch }: One) => Math.hypot(wrapped(yaw - look.yaw), pitch - look.pitch);
+  const off = ({ yaw, pitch }: One) => Math.hypot(wrapYaw(yaw - look.yaw), pitch - look.pitch);
   return points.toSorted((one, other) => off(one) - off(other))[0];
 }
 
@@ -67,8 +67,8 @@ export function useLook() {
   const move = (next: (look: Look) => Look, time = 0) =>
     setMove(({ look }) => ({ look: next(look), time }));
   const turnBy = (right: number, up: number, time = 0) =>
-    move((look) => turned(look, right, up), time);
-  const zoomBy = (factor: number, time = STEP) => move((look) => zoomed(look, factor), time);
+    move((look) => turnLook(look, right, up), time);
+  const zoomBy = (factor: number, time = STEP) => move((look) => zoomLook(look, factor), time);
 
   useGestures(view, {
     moving: front,
@@ -92,7 +92,7 @@ export function useLook() {
     turnBy,
     zoomBy,
     stepBy: (right: number, up: number) => turnBy(right, up, STEP),
-    turnTo: (place: PointOfInterest) => move((look) => turnedTo(look, place), TURN),
+    turnTo: (place: PointOfInterest) => move((look) => lookAt(look, place), TURN),
   };
 }
 
@@ -131,7 +131,7 @@ export function usePhoneTurning(turnBy: (right: number, up: number) => void) {
     const follow = ({ alpha, beta, gamma }: DeviceOrientationEvent) => {
       if (alpha === null || beta === null || gamma === null) return;
       const now = lookOfPhone(alpha, beta, gamma);
-      if (last) turn(wrapped(now.yaw - last.yaw), now.pitch - last.pitch);
+      if (last) turn(wrapYaw(now.yaw - last.yaw), now.pitch - last.pitch);
       last = now;
     };
     window.addEventListener('deviceorientation', follow);
