@@ -1,20 +1,35 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const PAGES = globSync('docs/guia/*.md');
-const read = (page: string) => readFileSync(page, 'utf8');
+const read = (path: string) => readFileSync(path, 'utf8').replace(/\s+/g, ' ');
+const GUIDE = readFileSync('docs/guia.md', 'utf8');
+const TASKS = GUIDE.split(/^## /m).slice(1);
+
+/** Where the words stand that she reads. */
+const SCREEN = globSync(['editor/**/*.{ts,tsx}', 'core/launch/**/*.{ts,yaml}'])
+  .filter((path) => !path.includes('.test.'))
+  .map(read)
+  .join('\n');
+
+const labelsIn = (text: string) =>
+  [...text.replace(/\s+/g, ' ').matchAll(/"([^"]+)"/g)].map(([, label = '']) => label);
 
 describe('the broker’s guide', () => {
-  test('has a page for each thing she does, all of them named on the first one', () => {
-    const first = read('docs/guia.md');
-    expect(PAGES.length).toBeGreaterThan(10);
-    for (const page of PAGES) expect(first).toContain(`(${page.replace('docs/', '')})`);
+  test.each(TASKS)('%s', (task) => {
+    const pictures = [...task.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path = '']) => path);
+    expect(pictures, 'one picture').toHaveLength(1);
+    expect(pictures.filter((path) => !existsSync(join('docs', path)))).toEqual([]);
+    expect(task.match(/^\d\. /gm)?.length, 'lines').toBeLessThanOrEqual(5);
   });
 
-  test.each(PAGES)('%s leads back and shows the result, without commands or files', (page) => {
-    const text = read(page);
-    expect(text).toContain('[Guia](../guia.md)');
-    expect(text).toMatch(/!\[[^\]]+\]\(imagens\/[a-z]+\.png\)/);
-    expect(text).not.toMatch(/\bnpm \w|\.(?:yaml|env|sh|ts)\b/);
+  test('quotes only labels that are on the screen', () => {
+    const labels = labelsIn(GUIDE);
+    expect(labels.length).toBeGreaterThan(40);
+    expect(labels.filter((label) => !SCREEN.includes(label))).toEqual([]);
+  });
+
+  test('names no commands and no files', () => {
+    expect(GUIDE).not.toMatch(/\bnpm \w|\.(?:yaml|env|sh|ts)\b/);
   });
 });

@@ -1,40 +1,128 @@
-import { chromium } from '@playwright/test';
-import { openEditor, PHONE, saved, section, startEdited } from '../../tests/journeys/edit-page.ts';
+import { chromium, type Locator } from '@playwright/test';
+import { openPage, PHONE, saved, startEdited } from '../../tests/journeys/edit-page.ts';
 import { CHROMIUM_FLAGS } from '../../tests/support/chromium.ts';
 import { needChromium } from './need-chromium.ts';
 
 /**
- * Takes the guide's pictures of the page that edits, on a phone, from the sample: `npm run
- * pictures:guide`.
+ * Takes the guide's pictures of `/editar` on a phone, from the sample, and counts the taps that the
+ * guide names: `npm run pictures:guide` after `npm run build`.
  */
-const picture = (name: string) => ({ path: `docs/guia/imagens/${name}.png` });
-
 const edited = await startEdited();
 const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
-const page = await openEditor(browser, edited, { ...PHONE, reducedMotion: 'reduce' });
-await page.screenshot(picture('entrar'));
+const page = await openPage(browser, edited, { ...PHONE, reducedMotion: 'reduce' });
+page.setDefaultTimeout(120_000);
+const shown = page.frameLocator('iframe[title^="A sua página"]');
+const sheet = page.getByRole('complementary');
 
-const prices = await section(page, 'Preços');
-const total = prices.locator('[id="condicoes/tabela/total"]');
+let taps = 0;
+async function tap(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  await target.tap();
+  taps += 1;
+}
+function report(task: string): void {
+  console.log(`${task}: ${taps} taps`);
+  taps = 0;
+}
+async function picture(name: string, inSight?: Locator): Promise<void> {
+  await inSight?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await page.screenshot({ path: `docs/guia/imagens/${name}.png`, animations: 'disabled' });
+}
+async function open(name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().tap();
+}
+async function openPublish(): Promise<void> {
+  await saved(page);
+  await tap(page.getByRole('contentinfo').getByRole('link', { name: /^Publicar/ }));
+  await page.getByRole('heading', { name: 'O que muda' }).waitFor();
+}
+async function confirm(): Promise<void> {
+  await tap(page.getByRole('button', { name: /^Publicar/ }));
+  await page.getByText('Não há nada para publicar').waitFor();
+  await page.getByRole('button', { name: 'Fechar', exact: true }).tap();
+}
+async function publish(): Promise<void> {
+  await openPublish();
+  await confirm();
+}
+/** A part of the settings, opened. */
+async function openPart(name: string | RegExp): Promise<Locator> {
+  await open('Ajustes');
+  const heading = page.getByRole('heading', { name, exact: true });
+  const part = page.locator('details.section').filter({ has: heading });
+  await part.locator('> summary').tap();
+  return part;
+}
+
+// A broker's server sends mail; this one writes files, and says so.
+await page.route('**/contacts/find', async (route) => {
+  const answer = await route.fetch();
+  await route.fulfill({ response: answer, json: { ...(await answer.json()), toFiles: false } });
+});
+
+await shown.locator('h1').waitFor();
+await picture('entrar');
+
+const total = page.getByLabel('Valor total', { exact: true });
+await tap(shown.locator('.price-total dd'));
+await tap(total);
 await total.fill('345.500');
+await shown.getByText('345.500').first().waitFor();
 await saved(page);
-await total.scrollIntoViewIfNeeded();
-await page.screenshot(picture('preco'));
+await picture('preco');
+await openPublish();
+await picture('publicar');
+await confirm();
+report('price, live');
 
-const questions = await section(page, 'Perguntas');
-await questions.locator('.entry > details > summary').first().click();
-await questions.locator('.entry textarea').first().focus();
-await questions.locator('.list').evaluate((list) => list.scrollIntoView());
-await page.screenshot(picture('textos'));
+await open('Página');
+await tap(shown.locator('h1'));
+await page.getByLabel('Título da página').fill('A lagoa na sua janela');
+await publish();
+report('text, live');
 
-const photo = (await section(page, 'Fotos')).locator('.photo').first();
-await photo.locator('> summary').click();
-await photo.evaluate((entry) => entry.scrollIntoView());
-await page.screenshot(picture('foto'));
+await open('Publicações');
+taps += 1;
+await page.getByRole('listitem').nth(1).waitFor();
+await picture('publicacoes');
+await tap(page.getByRole('button', { name: 'Desfazer' }).first());
+await tap(page.getByRole('button', { name: 'Sim' }));
+report('publication, taken back');
+await page.getByRole('listitem').nth(3).waitFor();
+await page.getByRole('button', { name: 'Fechar', exact: true }).tap();
 
-await page.getByRole('link', { name: /^Publicar/ }).click();
-await page.getByRole('heading', { name: 'O que muda' }).waitFor();
-await page.screenshot(picture('publicar'));
+await open('Página');
+await shown.locator('.faq-list summary').nth(2).tap();
+await sheet.getByRole('button', { name: 'Subir', exact: true }).waitFor();
+await picture('textos');
+
+await sheet.getByRole('button', { name: 'Fechar' }).tap();
+
+const visitor = await browser.newPage({ ...PHONE, locale: 'pt-BR' });
+await visitor.goto(edited.url);
+const form = visitor.locator('#receber form').first();
+await form.getByLabel('Nome').fill('Marina Prado');
+await form.getByLabel('Celular').fill('85988112233');
+await form.getByRole('button', { name: 'QUERO SABER MAIS' }).tap();
+await visitor.getByText('Dados enviados com sucesso!').first().waitFor();
+await visitor.close();
+await open('Contatos');
+await page.getByText('Marina Prado').first().waitFor();
+await picture('contatos');
+await picture('privacidade', page.getByText('Procurar por telefone, e-mail ou nome'));
+await open('Links para anunciar');
+await page
+  .getByRole('img', { name: /^QR code/ })
+  .first()
+  .waitFor();
+await picture('anuncios');
+
+await open('Ajustes');
+await picture('ajustes');
+await picture('cores', await openPart(/^Cores/));
+await picture('medir', await openPart('Medir visitas e anúncios'));
+await picture('senha', await openPart('Senha e acesso'));
 
 await browser.close();
 await edited.stop();
