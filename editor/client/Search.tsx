@@ -10,7 +10,6 @@ import {
 import type { State } from '../protocol.ts';
 import { entryName, fieldId, fileTitle, formatValue, ownValue, splitNumbers } from '../words.ts';
 import { applyEdits, useEdits } from './edits.ts';
-import { goToField } from './focus.ts';
 import { schemaAt } from './form/schemas.ts';
 
 const MOST = 30;
@@ -103,13 +102,7 @@ export function Search({ state, children }: Props) {
               const id = fieldId(file, path);
               return (
                 <li key={id} className="box">
-                  <a
-                    href={`#${id}`}
-                    onClick={() => {
-                      setQuery('');
-                      requestAnimationFrame(() => goToField(id));
-                    }}
-                  >
+                  <a href={`#${id}`}>
                     <strong>{fileTitle(file)}</strong>
                     {name && `: ${name}`}
                     {text && <span className="help found">{text.slice(0, SHOWN_LENGTH)}</span>}

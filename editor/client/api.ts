@@ -1,4 +1,4 @@
-import { EDIT_PATH, type PictureState } from '../protocol.ts';
+import { EDIT_PATH, type SentPicture } from '../protocol.ts';
 import { waitForSignIn } from './sign-in-dialog.ts';
 
 export const API = `${EDIT_PATH}/api/`;
@@ -62,7 +62,7 @@ export function ask<Answer = void>(
 export function sendPicture(
   form: FormData,
   onProgress: (part: number) => void,
-): Promise<PictureState> {
+): Promise<SentPicture> {
   const send = () =>
     new Promise<Response>((resolve, reject) => {
       const upload = new XMLHttpRequest();

@@ -6,7 +6,7 @@ import type { Change, State, ValueEdit, VersionChoice } from '../protocol.ts';
 import { isSame } from '../words.ts';
 import { ask, RefusalError } from './api.ts';
 
-const TYPING_PAUSE_MS = 150;
+const TYPING_PAUSE_MS = 60;
 const RETRY_MS = 4000;
 const STORAGE_KEY = 'edits';
 

@@ -1,6 +1,8 @@
-/** Focuses a field that exists after the next render. */
+const sheetTitle = () => document.querySelector<HTMLElement>('.sheet h1');
+
+/** Focuses a field after the next render; the sheet's title where it is gone. */
 export const focusSoon = (id: string): void => {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
+  requestAnimationFrame(() => (document.getElementById(id) ?? sheetTitle())?.focus());
 };
 
 /** Keeps a pressed button focused and under the finger while its entry moves. */
@@ -8,14 +10,16 @@ export function keepUnderFinger(pressed: HTMLElement): void {
   const { top } = pressed.getBoundingClientRect();
   requestAnimationFrame(() => {
     pressed.focus({ preventScroll: true });
-    scrollBy({ top: pressed.getBoundingClientRect().top - top, behavior: 'instant' });
+    const by = pressed.getBoundingClientRect().top - top;
+    pressed.closest('.sheet')?.scrollBy({ top: by, behavior: 'instant' });
   });
 }
 
 /** Opens, scrolls to and focuses a field, or the nearest element around it. */
 export function goToField(id: string): void {
   const ids = id.split('/').map((_, at, keys) => keys.slice(0, at + 1).join('/'));
-  const field = ids.map((one) => document.getElementById(one)).findLast((one) => one !== null);
+  const found = ids.map((one) => document.getElementById(one)).findLast((one) => one !== null);
+  const field = found ?? sheetTitle();
   for (let box = field?.closest('details'); box; box = box.parentElement?.closest('details'))
     box.open = true;
   field?.scrollIntoView({ block: 'center' });

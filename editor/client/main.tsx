@@ -13,13 +13,14 @@ import { Adverts } from './adverts/Adverts.tsx';
 import { ask } from './api.ts';
 import { Contacts } from './Contacts.tsx';
 import { queryClient, startSending, useEdits } from './edits.ts';
+import { Index } from './Index.tsx';
+import { linesOf } from './live/Changes.tsx';
 import { History } from './live/History.tsx';
 import { Alert, Preview, PublicationStatus, usePublication } from './live/Job.tsx';
 import { blockingFindings, Findings, Publish } from './live/Publish.tsx';
 import { followNotices } from './NewContactNotices.tsx';
 import { Frame } from './page/Frame.tsx';
 import { Sheet } from './page/Sheet.tsx';
-import { Sections } from './Sections.tsx';
 import { SignIn } from './SignIn.tsx';
 import { Settings } from './settings/Settings.tsx';
 import '#site/styles/tokens.css';
@@ -33,11 +34,10 @@ const AREAS = {
   '#publicacoes': 'Publicações',
   '#ajustes': 'Ajustes',
 };
-/** Any other address is a field's, or `mudar:` and the tapped fields'. */
-const SCREENS = ['', '#publicacoes', '#contatos', '#anuncios', '#ajustes', '#ver', '#publicar'];
-const TAPPED = 'mudar:';
+/** Any other address is one of the fields whose sheet is open. */
+const PAGE = '#';
 
-function hearAddress(listener: () => void) {
+function onAddress(listener: () => void) {
   window.addEventListener('hashchange', listener);
   return () => window.removeEventListener('hashchange', listener);
 }
@@ -46,7 +46,7 @@ function SavedAt({ state }: { state: State }) {
   const { savedAt, changes } = state;
   const { edits, failure } = useEdits();
   const hasFailed = edits.length > 0 && failure !== undefined;
-  const said =
+  const status =
     (hasFailed && `${failure} O que você escreveu está guardado aqui e será salvo depois.`) ||
     (edits.length > 0 && 'Salvando…') ||
     (savedAt &&
@@ -55,34 +55,30 @@ function SavedAt({ state }: { state: State }) {
     `${savedAt ? `Salvo ${formatTimeInSentence(savedAt)}. ` : ''}Nada a publicar${blockingFindings(state).length > 0 ? '.' : ': o site está assim.'}`;
   return (
     <p role="status" className={hasFailed ? 'mistake' : 'help'}>
-      {said}
+      {status}
     </p>
   );
 }
 
 function App() {
-  const address = useSyncExternalStore(hearAddress, () => window.location.hash);
+  const address = useSyncExternalStore(onAddress, () => window.location.hash);
   const { data: state, error } = useQuery({
     queryKey: ['state'],
     queryFn: () => ask<State>('GET', 'state'),
   });
   const job = usePublication(state?.job);
   const { edits } = useEdits();
-  /** The last focused field, where the index and the preview open. */
-  const [last, setLast] = useState('');
   /** The field being typed in; its mistakes count once it is left. */
   const [writing, setWriting] = useState('');
   const main = useRef<HTMLElement>(null);
-  const hash = fieldIdFromHash(address);
-  const tapped = hash.startsWith(TAPPED)
-    ? hash.slice(TAPPED.length).split(',').filter(isFieldId)
-    : [];
-  const isPage = address === '' || tapped.length > 0;
-  const isForm = !isPage && !SCREENS.includes(address);
-  const screen = isForm || isPage ? undefined : address;
+  const ids = fieldIdFromHash(address).split(',').filter(isFieldId);
+  const isPage = address === '' || ids.length > 0;
+  const screen = isPage ? undefined : address;
+  /** The sheet that was open last, which the preview leads back to. */
+  const [last, setLast] = useState(PAGE);
+  if (isPage && last !== (address || PAGE)) setLast(address || PAGE);
   const [isDrawn, setDrawn] = useState(isPage);
   if (isPage && !isDrawn) setDrawn(true);
-  const tap = (ids: string[]) => `#${TAPPED}${ids.join(',')}`;
   useEffect(() => {
     if (!screen) return;
     window.scrollTo(0, 0);
@@ -90,13 +86,11 @@ function App() {
   }, [screen]);
   const label = state?.launch.label;
   const tab = address === '#anuncios' ? '#contatos' : address;
-  const area =
-    Object.entries(AREAS).find(([hash]) => hash === tab)?.[1] ??
-    (isForm ? AREAS['#tudo'] : AREAS['']);
+  const area = Object.entries(AREAS).find(([hash]) => hash === tab)?.[1] ?? AREAS[''];
   const mistakes = state?.files.flatMap((one) => one.mistakes) ?? [];
   const isLeft = ({ file = '', path = [] }: Finding) => fieldId(file, path) !== writing;
   const unsolved = state ? blockingFindings(state).filter(isLeft).length : 0;
-  const many = state?.changes.length ?? 0;
+  const many = linesOf(state?.changes ?? []).length;
 
   return (
     <div className={isPage ? 'shell full' : 'shell'}>
@@ -108,10 +102,8 @@ function App() {
           {Object.entries(AREAS).map(([to, name]) => (
             <a
               key={to}
-              href={to === '#tudo' && last ? `#${last}` : to || '#'}
-              aria-current={
-                tab === to || (to === '' ? isPage : to === '#tudo' && isForm) ? 'page' : undefined
-              }
+              href={to || PAGE}
+              aria-current={tab === to || (to === '' && isPage) ? 'page' : undefined}
             >
               {name}
             </a>
@@ -124,12 +116,6 @@ function App() {
         tabIndex={-1}
         onInput={({ target }) => setWriting((target as HTMLElement).id)}
         onBlur={() => setWriting('')}
-        onFocus={({ target: { id } }) => {
-          if (!isForm || !isFieldId(id)) return;
-          setLast(id);
-          // Going back or reloading leads to this field.
-          history.replaceState(null, '', `#${id}`);
-        }}
       >
         <Alert message={error?.message} />
         {!state && !error && <p role="status">Abrindo…</p>}
@@ -140,25 +126,24 @@ function App() {
                 <Frame
                   state={state}
                   isShown={isPage}
-                  ids={tapped}
-                  onTap={(ids) => {
-                    window.location.hash = tap(ids);
+                  ids={ids}
+                  onTap={(tapped) => {
+                    window.location.hash = tapped.join(',');
                   }}
                 />
               )}
-              {tapped.length > 0 && (
+              {ids.length > 0 && (
                 <Sheet
                   state={state}
-                  ids={tapped}
-                  onGo={(id) => window.location.replace(tap([id]))}
-                  onClose={() => window.location.replace('#')}
+                  ids={ids}
+                  onGo={(id) => window.location.replace(`#${id}`)}
+                  onClose={() => window.location.replace(PAGE)}
                 />
               )}
             </div>
-            {/* A field is rendered once: in the sheet, the settings or the index. */}
-            {!isPage && address !== '#ajustes' && (
-              <div className="stack" hidden={!isForm}>
-                <Sections state={state} isShown={isForm} />
+            {address === '#tudo' && (
+              <div className="stack">
+                <Index state={state} />
               </div>
             )}
             {address === '#ver' && (
@@ -168,7 +153,9 @@ function App() {
                   <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} />
                 ) : (
                   // A preview needs every pending edit saved.
-                  edits.length === 0 && <Preview from="preview" anchor={sectionAnchor(last)} />
+                  edits.length === 0 && (
+                    <Preview from="preview" anchor={sectionAnchor(fieldIdFromHash(last))} />
+                  )
                 )}
               </section>
             )}
@@ -180,7 +167,7 @@ function App() {
           </>
         )}
       </main>
-      {state && (isPage || isForm || ['#ajustes', '#ver'].includes(address)) && (
+      {state && (isPage || ['#tudo', '#ajustes', '#ver'].includes(address)) && (
         <footer className="row bar">
           <div className="row">
             <SavedAt state={state} />
@@ -190,7 +177,7 @@ function App() {
               </a>
             )}
           </div>
-          <a className="button" href={address === '#ver' ? `#${last}` : '#ver'}>
+          <a className="button" href={address === '#ver' ? last : '#ver'}>
             {address === '#ver' ? 'Voltar a editar' : 'Ver como fica'}
           </a>
           <a className={many > 0 && unsolved === 0 ? 'button strong' : 'button'} href="#publicar">

@@ -18,9 +18,9 @@ test('a text’s place stands on the element around it, and nothing else is left
   );
 });
 
-test('what the page computes of figures leads to the price table', () => {
-  expect(placeMarks('<dl class="price-total"><dd>1</dd></dl>', [])).toBe(
-    '<dl data-edit="condicoes/tabela" class="price-total"><dd>1</dd></dl>',
+test('amounts lead to the price table', () => {
+  expect(placeMarks('<dl data-amounts=""><dd>1</dd></dl>', [])).toBe(
+    '<dl data-edit="condicoes/tabela" data-amounts=""><dd>1</dd></dl>',
   );
 });
 

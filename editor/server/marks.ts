@@ -24,12 +24,9 @@ const UNMARKED = [
 ];
 const TEXT_KINDS = [undefined, 'text', 'long'];
 
-const COMPUTED: Record<string, Path> = {
-  'price-unit': ['condicoes', 'tabela'],
-  'price-total': ['condicoes', 'tabela'],
-  'price-part': ['condicoes', 'tabela'],
-  'price-table': ['condicoes', 'tabela'],
-};
+/** Elements of the page that show the price table's amounts, which are numbers without marks. */
+const AMOUNTS = / data-amounts\b/;
+const PRICE_TABLE = 'condicoes/tabela';
 
 const isNested = (value: unknown): value is Value => isGroup(value) || isList(value);
 
@@ -44,6 +41,7 @@ export function markTexts(content: Content): { content: Content; places: string[
       const isPlain = TEXT_KINDS.includes(kind) && !UNMARKED.some((way) => way.test(id));
       if (!isPlain || text === '' || places.length >= MOST) continue;
       next = withValue(next, path, text + String.fromCharCode(FIRST + places.length));
+      // A picture leads to its photo, whose description is one of its fields.
       places.push(addressOf(file === 'fotos' ? [file, ...path.slice(0, 1)] : [file, ...path]));
     }
     return [file, next];
@@ -101,11 +99,7 @@ export function placeMarks(html: string, places: readonly string[]): string {
     parts.push(part);
     if (opening) {
       note(part, placesIn(/ alt="([^"]*)"/.exec(attributes)?.[1]));
-      const classes = / class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? [];
-      note(
-        part,
-        classes.flatMap((name) => (COMPUTED[name] ? [addressOf(COMPUTED[name])] : [])),
-      );
+      if (AMOUNTS.test(attributes)) note(part, [PRICE_TABLE]);
       const isClosed = VOID.test(opening) || attributes.endsWith('/');
       if (!isClosed) open.push({ tag: opening, part, isWithin: WITHIN.test(attributes) });
     } else if (closing) {

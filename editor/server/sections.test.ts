@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '#core/launch/load.ts';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
 import { openDraft } from './draft/draft.ts';
-import { copyLaunch, readValues } from './folders.ts';
+import { copyLaunch, readText, readValues } from './folders.ts';
 
 test('a section is hidden, published so, and shown again as it was', () => {
   const root = temporaryFolder();
@@ -29,4 +29,14 @@ test('a section is hidden, published so, and shown again as it was', () => {
   draft.discard();
   draft.restore({}, { 'content/lazer.yaml': Buffer.from(before) });
   expect(draft.changes(), 'brought back after it was dropped').toMatchObject([{ file: 'lazer' }]);
+});
+
+test('a section that the launch never had begins with its empty fields', () => {
+  const root = temporaryFolder();
+  const live = copyLaunch('launches/lagoa', join(root, 'lagoa'));
+  rmSync(join(live, 'content/investimento.yaml'));
+  const draft = openDraft({ live, folder: join(root, 'edit') });
+  draft.put({ file: 'investimento', path: [], value: { titulo: '', texto: 'Rende.', nota: '' } });
+  expect(draft.conflicts()).toEqual([]);
+  expect(readText(draft.folder(), 'investimento')).toBe('titulo: ""\ntexto: Rende.\nnota:\n');
 });

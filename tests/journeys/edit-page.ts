@@ -86,15 +86,17 @@ export async function openEditor(
   screen: object = DESKTOP,
 ): Promise<Page> {
   const page = await openPage(browser, edited, screen, '#tudo');
-  await expect(page.getByRole('heading', { name: 'O que você quer mudar?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tudo o que se pode mudar' })).toBeVisible();
   return page;
 }
 
-/** A section of the form, opened. */
+/** The sheet of a whole section, by the index. */
 export async function section(page: Page, name: string) {
-  const found = page.locator('.section', { has: page.getByRole('heading', { name, exact: true }) });
-  if ((await found.getAttribute('open')) === null) await found.locator('> summary').click();
-  return found;
+  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
+  const part = page.locator('.section', { has: page.getByRole('heading', { name, exact: true }) });
+  if ((await part.getAttribute('open')) === null) await part.locator('> summary').click();
+  await part.getByRole('link', { name: 'Toda a seção' }).click();
+  return page.getByRole('complementary');
 }
 
 /** All that was typed is on the server. */

@@ -1,3 +1,7 @@
+import sharp from 'sharp';
+import { FILES } from '#core/launch/files.ts';
+import { textsIn } from '#core/launch/schema/meanings.ts';
+import { fileSchemas } from '#core/launch/schema.ts';
 import { content } from '../support/page.ts';
 import {
   DESKTOP,
@@ -14,14 +18,18 @@ test.setTimeout(480_000);
 test.describe.configure({ mode: 'default' });
 /** How long the first drawing may take on a machine that others use too. Milliseconds. */
 const soon = expect.configure({ timeout: 120_000 });
+const FRAME = 'iframe[title^="A sua página"]';
+/** Facts that many texts repeat, and rooms in drawings: the index alone leads to them. */
+const INDEX_ALONE = /^(empreendimento|plantas|sala|privacidade)\//;
+const SCREENS = Object.entries({ phone: PHONE, desk: DESKTOP });
 
-for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESKTOP }))
+for (const [screen, options] of SCREENS)
   test(`on a ${screen}: what is tapped is changed, and the page says it at once @ci`, async ({
     browser,
     edited,
   }) => {
     const page = await openPage(browser, edited, options);
-    const shown = page.frameLocator('iframe[title^="A sua página"]');
+    const shown = page.frameLocator(FRAME);
     const title = shown.locator('h1');
     await soon(title).toContainText(content.capa.titulo);
     await title.click();
@@ -53,12 +61,99 @@ for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESKTOP }))
     await discard(page, edited);
   });
 
+const photoOf = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+
+for (const [screen, options] of SCREENS)
+  test(`on a ${screen}: a photo that is tapped is exchanged, with the one before beside it @ci`, async ({
+    browser,
+    edited,
+  }) => {
+    const page = await openPage(browser, edited, options);
+    const { alt = '', cor = '' } = content.fotos['deck-gourmet'] ?? {};
+    const photo = page.frameLocator(FRAME).locator('#lazer').getByAltText(alt);
+    await soon(photo).toHaveCount(1);
+    const colour = await photo.evaluate((image) => getComputedStyle(image).backgroundColor);
+    // A shade lies over it.
+    await photo.click({ force: true });
+    const sheet = page.getByRole('complementary');
+    await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
+    const choose = async (buffer: Buffer) =>
+      sheet
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'Minha foto.jpg', mimeType: 'image/jpeg', buffer });
+    await choose(await photoOf(300, 200));
+    await expect(sheet.getByRole('status')).toContainText(/pixels/);
+    await choose(await photoOf(2400, 1600));
+    await expect(sheet.getByRole('status')).toContainText('Foto trocada');
+    await expect(sheet.getByRole('figure')).toContainText(['Antes', 'Agora']);
+    await soon(photo, `nothing of ${cor} stays`).not.toHaveCSS('background-color', colour);
+
+    const point = sheet.getByRole('button', { name: /^Ponto da foto/ });
+    await point.scrollIntoViewIfNeeded();
+    await point.click({ position: { x: 20, y: 20 } });
+    await expect(point).toHaveAccessibleName(/^Ponto da foto: \d% da esquerda, \d+% do alto/);
+    await point.press('ArrowRight');
+    await sheet.getByLabel('Descrição para quem não vê').fill('Uma parede azul.');
+    await soon(
+      page.frameLocator(FRAME).locator('#lazer').getByAltText('Uma parede azul.'),
+    ).toHaveCount(1);
+    await saved(page);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: /^Publicar/ }).click();
+    const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fotos' });
+    await expect(lines.filter({ hasText: 'Agora' }).locator('img')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Desfazer: Fotos, Deck gourmet', exact: true }).click();
+    await expect(lines.filter({ has: page.locator('img') })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Página' }).click();
+    await discard(page, edited);
+    expect((await (await fetch(edited.url)).text()).includes(cor)).toBe(true);
+  });
+
+test('each text, photo and list of the page is reached by a tap or by the index', async ({
+  browser,
+  edited,
+}) => {
+  const page = await openPage(browser, edited);
+  const shown = page.frameLocator(FRAME);
+  await soon(shown.locator('h1')).toHaveCount(1);
+  const marks = await shown
+    .locator('[data-edit]')
+    .evaluateAll((all) => all.flatMap((one) => one.getAttribute('data-edit')?.split(' ') ?? []));
+  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
+  const rows = await page
+    .locator('.parts a')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')?.slice(1) ?? ''));
+  const isReached = (id: string, by: string[]) =>
+    by.some((place) => place.includes('/') && `${id}/`.startsWith(`${place}/`));
+
+  const words = (await shown.locator('body').innerText()).toLowerCase();
+  const places = FILES.flatMap(({ file }) =>
+    [...textsIn(content[file], fileSchemas[file])].map(({ path, text, kind }) => ({
+      id: [file, ...path].join('/'),
+      isShown: ['text', 'long', undefined].includes(kind) && text.length > 3,
+      text,
+    })),
+  );
+  expect(places.filter(({ id }) => !isReached(id, rows))).toEqual([]);
+  const untapped = places.filter(
+    ({ id, text, isShown }) =>
+      isShown && words.includes(text.toLowerCase()) && !isReached(id, marks),
+  );
+  expect(untapped.filter(({ id }) => !INDEX_ALONE.test(id))).toEqual([]);
+  await page.context().close();
+});
+
 test('with the keyboard alone: the page’s texts are reached, and she goes on where she was', async ({
   browser,
   edited,
 }) => {
   const page = await openPage(browser, edited);
-  const title = page.frameLocator('iframe[title^="A sua página"]').locator('h1');
+  const title = page.frameLocator(FRAME).locator('h1');
   await soon(title).toHaveRole('button');
   await title.focus();
   await page.keyboard.press('Enter');

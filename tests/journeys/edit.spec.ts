@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page, Route } from '@playwright/test';
-import sharp from 'sharp';
 import { content } from '../support/page.ts';
-import { dragQuestions, finger, mouse } from './edit-drag.ts';
 import {
   DESKTOP,
   discard,
@@ -155,64 +153,6 @@ test('what was typed is looked at on a phone and a desk before it is published @
   await discard(page, edited);
 });
 
-test('a question is dragged to another place by the mouse', async ({ browser, edited }) => {
-  const page = await openEditor(browser, edited, DESKTOP);
-  await dragQuestions(page, edited, await mouse(page));
-});
-
-test('a question is dragged to another place by a finger @ci', async ({ browser, edited }) => {
-  const page = await openEditor(browser, edited, PHONE);
-  await dragQuestions(page, edited, await finger(page));
-});
-
-test('a photo is exchanged from the gallery and keeps its point, too small a one is refused with the size; all of it is dropped and brought back', async ({
-  browser,
-  edited,
-}) => {
-  const page = await openEditor(browser, edited, PHONE);
-  const photos = await section(page, 'Fotos');
-  const photo = photos.locator('.photo').first();
-  await photo.locator('> summary').click();
-  const picture = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#336699' } })
-      .jpeg()
-      .toBuffer();
-  const choose = async (buffer: Buffer) =>
-    photo
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'Minha foto.jpg', mimeType: 'image/jpeg', buffer });
-
-  await choose(await picture(300, 200));
-  await expect(photo.getByRole('status')).toContainText(/pixels/);
-  await choose(await picture(2400, 1600));
-  await expect(photo.getByRole('status')).toContainText('Foto trocada');
-  await saved(page);
-  const point = photo.getByRole('button', { name: /^Ponto da foto/ });
-  await point.focus();
-  const before = await point.getAttribute('aria-label');
-  await page.keyboard.press('ArrowRight');
-  await expect(point).not.toHaveAttribute('aria-label', before ?? '');
-  await saved(page);
-  await expectAccessible(page);
-
-  await page.getByRole('link', { name: /^Publicar/ }).click();
-  await page.getByRole('button', { name: 'Desfazer tudo' }).click();
-  await expect(page.getByRole('button', { name: 'Sim' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Não há nada para publicar', { exact: false })).toBeVisible();
-  await expect(page.getByRole('main'), 'what she pressed is gone, and not her place').toBeFocused();
-  await page.getByRole('link', { name: 'Publicações' }).click();
-  await page.getByRole('button', { name: 'Trazer de volta' }).first().click();
-  await page.getByRole('button', { name: 'Sim' }).click();
-  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
-  await expect(
-    page.getByRole('link', { name: /^Publicar \(\d/ }),
-    'what was dropped is back',
-  ).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await discard(page, edited);
-});
-
 test('on a phone: two taps in one place move an entry up twice; what is changed and wrong widens no page @ci', async ({
   browser,
   edited,
@@ -241,12 +181,14 @@ test('on a phone: two taps in one place move an entry up twice; what is changed 
     page.getByRole('link', { name: /^Publicar/ }),
     'it looks as if it could not go on',
   ).not.toHaveClass(/strong/);
-  await expect(launch.locator('.badge')).toHaveCount(2);
   await expect(phone).toHaveAccessibleDescription(/Exemplo: \(?\d/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await phone.fill('(85) 9');
   await expect(phone, 'what was said of other words is old').not.toHaveAttribute('aria-invalid');
   await saved(page);
+  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
+  const heading = page.getByRole('heading', { name: 'Empreendimento', exact: true });
+  await expect(page.locator('.section', { has: heading })).toContainText(/1 mudança.*1 a resolver/);
   await discard(page, edited);
 });
 
@@ -264,7 +206,6 @@ test('a second unit: the first goes into the list as it is, and comes out of it 
   const second = prices.locator('[id="condicoes/tabela/unidades/1/unidade"]');
   await expect(second).toBeFocused();
   await saved(page);
-  await expect(prices).toContainText('5 a preencher');
   await expect(prices.locator('[aria-invalid]')).toHaveCount(0);
   await expectAccessible(page);
   const remove = prices.getByRole('button', { name: 'Remover unidades' });
@@ -286,7 +227,7 @@ test('a second unit: the first goes into the list as it is, and comes out of it 
   await page.context().close();
 });
 
-test('from a list’s photo to the photo itself, to the places that show it, and back @ci', async ({
+test('from a place that shows a photo to the photo itself, and back @ci', async ({
   browser,
   edited,
 }) => {
@@ -302,7 +243,7 @@ test('from a list’s photo to the photo itself, to the places that show it, and
   await page.goBack();
   await expect(picked).toBeFocused();
   await page.goForward();
-  await page.locator('.photo[open]').getByRole('link', { name: 'Lazer' }).click();
+  await page.getByRole('complementary').getByRole('link', { name: 'Lazer: Foto' }).click();
   await expect(picked).toBeFocused();
   await page.reload();
   await expect(picked, 'its address leads there').toBeFocused();
@@ -310,22 +251,11 @@ test('from a list’s photo to the photo itself, to the places that show it, and
   await page.context().close();
 });
 
-test('what can not go on says why: a choice that is not made, a row that she closed, a day that is past, a publication', async ({
+test('what can not go on says why: a choice that is not made, a day that is past, a publication', async ({
   browser,
   edited,
 }) => {
   const page = await openEditor(browser, edited, PHONE);
-  const leisure = await section(page, 'Lazer');
-  await leisure.locator('.entry > details > summary').first().click();
-  const link = leisure.getByRole('link', { name: 'Trocar ou ajustar esta foto' }).first();
-  await link.click();
-  const photo = page.locator(`[id="fotos/${content.lazer.itens[0]?.foto}"]`);
-  await expect(photo).toBeFocused();
-  await photo.click();
-  await expect(page.locator('.photo[open]')).toHaveCount(0);
-  await link.click();
-  await expect(page.locator('.photo[open]'), 'opened again').toHaveCount(1);
-
   const prices = await section(page, 'Preços');
   await prices.getByRole('button', { name: 'Válida até' }).click();
   const until = prices.locator('[id="condicoes/tabela/valida-ate"]');
@@ -379,8 +309,8 @@ test('each line before publishing leads to its place, and takes its change back 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Desfazer: Preços, Tabela, Valor total' }).press('Enter');
   await expect(page.getByText('Não há nada para publicar', { exact: false })).toBeVisible();
-  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
-  await expect(total).toHaveValue('332.000');
+  await expect(await totalIn(page)).toHaveValue('332.000');
+  await section(page, 'Perguntas');
   await expect(faq.locator('.entry > details > summary').nth(1)).toHaveText(question);
   await page.context().close();
 });
@@ -404,12 +334,14 @@ test('with the keyboard alone: what to change is found by its label or its words
   await expect(page.locator('[id="condicoes/tabela/total"]')).toBeFocused();
   await expect(page.locator('[id="condicoes/tabela/total"]')).toBeInViewport();
 
+  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
   await search.fill(content.perguntas.perguntas[1]?.pergunta ?? '');
   await page
     .getByRole('region', { name: 'Encontrados' })
     .getByRole('link', { name: /, Pergunta/ })
     .click();
   await expect(page.locator('[id="perguntas/perguntas/1/pergunta"]')).toBeFocused();
+  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
   await search.fill('xyzxyz');
   await expect(page.getByText('Nada com essas palavras.', { exact: false })).toBeVisible();
   await page.context().close();
@@ -520,7 +452,6 @@ test('with the keyboard alone: an entry is added, moved, removed and taken back,
     'told, and nothing is wrong before she has written',
   ).toHaveAccessibleDescription(/Falta preencher/);
   await expect(faq.locator('[aria-invalid]')).toHaveCount(0);
-  await expect(faq).toContainText('2 a preencher');
   await page.keyboard.type('Tem vaga para moto?');
   await page.keyboard.press('Tab');
   await expect(questions.nth(count)).toHaveText('Tem vaga para moto?');
@@ -695,7 +626,7 @@ test('a file that an engineer changed under her changes is told with both, and m
   await saved(page);
   await expect(clash).toHaveCount(0);
   await expect(total).toHaveValue('345.500');
-  await expect(page.locator('[id="condicoes"]'), 'she goes on in the section').toBeFocused();
+  await expect(clash.page().locator('.sheet h1'), 'she goes on in the section').toBeFocused();
   await expect(page.locator('[id="condicoes/tabela/andar"]')).not.toHaveValue(/^no /);
 
   const broken = await section(page, 'Perguntas');
@@ -707,6 +638,7 @@ test('a file that an engineer changed under her changes is told with both, and m
   await expect(broken.locator('.entry')).not.toHaveCount(0);
   for (const { path, before } of [prices, questions]) writeFileSync(path, before);
   await page.reload();
+  await section(page, 'Preços');
   await clash.getByRole('button', { name: 'Ficar com a outra' }).click();
   await expect(
     page.getByRole('link', { name: 'Publicar', exact: true }),

@@ -1,7 +1,7 @@
 import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
-import type { FileState, State, ValueEdit } from '../../protocol.ts';
+import type { FileState, State } from '../../protocol.ts';
 import { fieldId, isSame } from '../../words.ts';
-import { applyEdits, changeValue, sendPending } from '../edits.ts';
+import { applyEdits, changeValue, isValueEdit, sendPending, useEdits } from '../edits.ts';
 import {
   FieldMessages,
   FormContext,
@@ -55,18 +55,19 @@ export function Node(props: NodeProps) {
   return <Scalar {...props} />;
 }
 
-export interface SeenFile {
+interface EditedFile extends Pick<FileState, 'conflicts' | 'mistakes'> {
+  /** Undefined where the launch does without the file. */
   values: Value | undefined;
-  conflicts: FileState['conflicts'];
-  mistakes: FileState['mistakes'];
 }
 
-export function withEdits(
-  { file, values, conflicts, mistakes }: FileState,
-  edits: ValueEdit[],
-): SeenFile {
+/** A file with the edits that are still to be saved. */
+export function useFile(state: State, file: string): EditedFile {
+  const { edits: pending } = useEdits();
+  const edits = pending.filter(isValueEdit).filter((edit) => edit.file === file);
+  const saved = state.files.find((one) => one.file === file);
+  const { conflicts = [], mistakes = [] } = saved ?? {};
   return {
-    values: applyEdits(file, values, edits),
+    values: applyEdits(file, saved?.values, edits),
     conflicts,
     // The server's mistakes are about the values before the edit.
     mistakes: mistakes.filter(({ path }) => !edits.some((edit) => isWithin(path, edit.path))),
@@ -76,26 +77,32 @@ export function withEdits(
 interface Props {
   state: State;
   file: string;
-  seen: SeenFile;
+  /** Empty for the whole file. */
   path: Path;
-  open?: boolean;
+  /** Offers to undo a removal. */
+  onRemoved: (name: string, restore: () => void) => void;
 }
 
-export function Fields({ state, file, seen, path, open = true }: Props) {
-  const { values, mistakes, conflicts } = seen;
+export function Fields({ state, file, path, onRemoved }: Props) {
+  const { values, mistakes, conflicts } = useFile(state, file);
   const value: Value | undefined = valueAt(values, path);
+  if (values === undefined) return null;
+  const schema = schemaAt(file, path);
   const outer = schemaAt(file, path.slice(0, -1));
   const last = path.at(-1);
-  const isOptional =
-    typeof last === 'string' && !(outer.required ?? []).includes(last) && outer.properties;
+  const isOptional = typeof last === 'string' && !(outer.required ?? []).includes(last);
+  function remove() {
+    changeValue(file, path, undefined);
+    if (value instanceof Object) onRemoved(schema.title, () => changeValue(file, path, value));
+  }
   return (
     <FormContext value={{ file, mistakes, conflicts, state, Node }}>
       <Node
-        schema={schemaAt(file, path)}
+        schema={schema}
         value={value}
         path={path}
-        open={open}
-        onRemove={isOptional ? () => changeValue(file, path, undefined) : undefined}
+        open
+        onRemove={isOptional ? remove : undefined}
       />
     </FormContext>
   );

@@ -1,11 +1,11 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { fill, isList, labelOf, type Value } from '#core/launch/yaml/values.ts';
 import { moveEntry } from '../../apply-edit.ts';
 import { fieldId, readableName } from '../../words.ts';
 import { Button } from '../Button.tsx';
 import { changeValue, insertEntry, moveListEntry as moveTo } from '../edits.ts';
+import { useEntryKeys } from '../entry-keys.ts';
 import { focusSoon, goToField, keepUnderFinger } from '../focus.ts';
-import { useEntryKeys, useReorder } from '../reorder.ts';
 import { useUndo } from '../undo.tsx';
 import { emptyOf, FieldMessages, type NodeProps, useForm } from './form.tsx';
 
@@ -13,9 +13,6 @@ const ARROWS = [
   ['Subir', ArrowUp, -1],
   ['Descer', ArrowDown, 1],
 ] as const;
-
-/** Longer lists can also be reordered by dragging. */
-const FEW = 5;
 
 export function List({ schema, value, path, onRemove }: NodeProps) {
   const { file, state, Node } = useForm();
@@ -49,7 +46,6 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
     insertEntry(file, [...path, list.length], empty);
     requestAnimationFrame(() => goToField(idAt(list.length, Object.keys(empty)[0] ?? '')));
   }
-  const grip = useReorder(move);
   const allowed = Number.isFinite(most)
     ? `, de ${least} a ${most}`
     : least > 0
@@ -69,7 +65,7 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
         </p>
       )}
       <FieldMessages at={path} fields={[...list.keys()]} />
-      <ol ref={grip.list}>
+      <ol>
         {list.map((item, place) => {
           const numbered = readableName(`${entry.title ?? 'item'} ${place + 1}`);
           const called = fill(labelOf(item), state.placeholders) || numbered;
@@ -113,11 +109,6 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
                   <summary id={idAt(place)}>{called}</summary>
                   {fields}
                 </details>
-              )}
-              {!isFixed && list.length > FEW && (
-                <span className="grip" {...grip.bind(place)}>
-                  <GripVertical aria-hidden />
-                </span>
               )}
             </li>
           );

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
+import { isGroup, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
+import type { PictureState, State } from '../../protocol.ts';
 import { fieldId, fileTitle, readableName } from '../../words.ts';
 import { sendPicture } from '../api.ts';
 import { changeValue, queryClient, sendPending } from '../edits.ts';
@@ -8,7 +9,9 @@ import { focusSoon } from '../focus.ts';
 import { type NodeProps, useForm } from './form.tsx';
 import { Group } from './Group.tsx';
 import { Point } from './Point.tsx';
+import { schemaAt } from './schemas.ts';
 
+/** The first path in a file's values that shows the photo. */
 function chosenAt(value: Value | undefined, photo: string): Path | undefined {
   if (!(value instanceof Object)) return undefined;
   for (const [key, inside] of Object.entries(value)) {
@@ -19,46 +22,74 @@ function chosenAt(value: Value | undefined, photo: string): Path | undefined {
   return undefined;
 }
 
+const pictureNamed = ({ pictures }: State, file: Value | undefined): PictureState | undefined =>
+  pictures.find(({ name }) => name === file);
+
+/** The file that a photo has on the live page, where the draft has another. */
+const liveFile = ({ changes }: State, photo: string): Value | undefined =>
+  changes.find(({ file, path }) => file === 'fotos' && path.join('/') === `${photo}/arquivo`)?.was;
+
+/** A photo among others leads to its own sheet. */
 export function PhotoEntry(props: NodeProps) {
+  const { value, path, open } = props;
+  const { file, state } = useForm();
+  if (open) return <PhotoFields {...props} />;
+  const id = fieldId(file, path);
+  const picture = pictureNamed(state, valueAt(value, ['arquivo']));
+  return (
+    <a id={id} className="box row" href={`#${id}`}>
+      {picture && <img className="thumb" src={picture.url} alt="" />}
+      {readableName(path[0] ?? '')}
+    </a>
+  );
+}
+
+/** A photo exchanged from the gallery or the camera, with the point that is never cut away. */
+function PhotoFields(props: NodeProps) {
   const { value, path } = props;
   const { file, state } = useForm();
+  const name = String(path[0]);
   const id = fieldId(file, path);
+  /** The part that is sent, from 0 to 1. */
   const [sent, setSent] = useState(0);
   const exchange = useMutation({
     async mutationFn(form: FormData) {
-      const { name } = await sendPicture(form, setSent);
+      const picture = await sendPicture(form, setSent);
       await queryClient.invalidateQueries({ queryKey: ['state'] });
-      changeValue(file, [...path, 'arquivo'], name);
+      const photo = isGroup(value) ? value : {};
+      changeValue(file, path, { ...photo, arquivo: picture.name, cor: picture.colour });
       sendPending();
     },
     onMutate: () => setSent(0),
-    onSuccess: () => focusSoon(`${id}/alt`),
+    onSuccess: () => focusSoon(id),
   });
-  const picture = state.pictures.find((one) => one.name === valueAt(value, ['arquivo']));
+  const picture = pictureNamed(state, valueAt(value, ['arquivo']));
+  const before = pictureNamed(state, liveFile(state, name));
   const uses = state.files.flatMap((one) => {
-    const at = chosenAt(one.values, String(path[0]));
+    const at = chosenAt(one.values, name);
     return at ? [[one.file, at] as const] : [];
   });
 
   return (
-    <details className="photo group">
-      <summary id={id}>
-        {picture && <img className="thumb" src={picture.url} alt="" />}
-        {readableName(path[0] ?? '')}
-      </summary>
-      {uses.length > 0 && (
-        <p className="row">
-          Aparece em
-          {uses.map(([place, at]) => (
-            <a key={place} className="button quiet" href={`#${fieldId(place, at)}`}>
-              {fileTitle(place)}
-            </a>
-          ))}
-        </p>
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {readableName(name)}
+      </h2>
+      {before && picture && (
+        <div className="pair">
+          <figure>
+            <img src={before.url} alt="A foto que está no ar" />
+            <figcaption className="help">Antes</figcaption>
+          </figure>
+          <figure>
+            <img src={picture.url} alt="A foto nova" />
+            <figcaption className="help">Agora</figcaption>
+          </figure>
+        </div>
       )}
       <form className="stack">
-        <label className="button">
-          Trocar a foto
+        <label className="button strong">
+          Trocar foto
           <input
             type="file"
             name="file"
@@ -78,7 +109,24 @@ export function PhotoEntry(props: NodeProps) {
         </p>
       </form>
       {picture && <Point {...props} url={picture.url} />}
-      <Group {...props} without={['arquivo', 'foco']} />
-    </details>
+      <Group {...props} onRemove={undefined} without={['arquivo', 'foco', 'recortes', 'cor']} />
+      {uses.length > 0 && (
+        <p className="help">
+          Aparece em{' '}
+          {uses.map(([place, at], index) => (
+            <span key={place}>
+              {index > 0 && ', '}
+              <a href={`#${fieldId(place, at)}`}>
+                {fileTitle(place)}: {schemaAt(place, at).title}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+      <details>
+        <summary>Ajuste fino</summary>
+        <Group {...props} without={['foco', 'alt', 'legenda']} />
+      </details>
+    </section>
   );
 }

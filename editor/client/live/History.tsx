@@ -4,8 +4,8 @@ import type { HistoryEntry } from '../../protocol.ts';
 import { fileTitle, formatTimeAmong } from '../../words.ts';
 import { ask } from '../api.ts';
 import { Button, Confirm } from '../Button.tsx';
+import { Changes } from './Changes.tsx';
 import { Alert, Preview, type Publication } from './Job.tsx';
-import { Changes } from './Publish.tsx';
 
 function summary({ changes: [first, ...others], kind }: HistoryEntry, isOldest: boolean): string {
   if (first) {

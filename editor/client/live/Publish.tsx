@@ -1,111 +1,82 @@
-import { isList, valueAt } from '#core/launch/yaml/values.ts';
-import { entryPath } from '../../apply-edit.ts';
-import type { Change, Finding, State } from '../../protocol.ts';
+import type { Finding, State } from '../../protocol.ts';
 import { fieldId, fileTitle } from '../../words.ts';
 import { Button, Confirm } from '../Button.tsx';
-import { revertChange, useEdits } from '../edits.ts';
+import { useEdits } from '../edits.ts';
+import { isWithin } from '../form/form.tsx';
+import { Changes, linesOf } from './Changes.tsx';
 import type { Publication } from './Job.tsx';
-
-function ChangedValues({ path, was, value, said }: Change) {
-  const isEntry = typeof path.at(-1) === 'number';
-  if (!said.was && !said.value) return <p className="help">Ainda por preencher</p>;
-  if (isEntry && was === undefined)
-    return (
-      <p>
-        Acrescentado: <ins>{said.value}</ins>
-      </p>
-    );
-  if (isEntry && value === undefined)
-    return (
-      <p>
-        Removido: <del>{said.was}</del>
-      </p>
-    );
-  return (
-    <p>
-      <span className="visually-hidden">Antes: </span>
-      <del>{said.was || 'nada'}</del> <span aria-hidden>→</span>{' '}
-      <span className="visually-hidden">Agora: </span>
-      <ins>{said.value || 'nada'}</ins>
-    </p>
-  );
-}
-
-interface ChangesProps {
-  changes: Change[];
-  draft?: State;
-}
-
-export function Changes({ changes, draft }: ChangesProps) {
-  const { edits } = useEdits();
-  /** False where the list is gone, or the file can't be parsed. */
-  function isUndoable({ file, path }: Change): boolean {
-    const values = draft?.files.find((one) => one.file === file)?.values;
-    const list = entryPath(path)?.slice(0, -1);
-    return path.length > 0 && (!list || isList(valueAt(values, list)));
-  }
-  return (
-    <ul>
-      {changes.map((change) => {
-        const { file, path, name, value } = change;
-        const place = value === undefined ? path.slice(0, -1) : path;
-        const what = (
-          <>
-            <strong>{fileTitle(file)}</strong>
-            {name && `: ${name}`}
-          </>
-        );
-        return (
-          <li className="box" key={[fieldId(file, path), change.said.was].join(' ')}>
-            <p>{draft ? <a href={`#${fieldId(file, place)}`}>{what}</a> : what}</p>
-            <ChangedValues {...change} />
-            {draft && isUndoable(change) && (
-              <Button
-                className="quiet"
-                aria-label={`Desfazer: ${fileTitle(file)}, ${name}`}
-                // Pending edits may move the place.
-                isIdle={edits.length > 0}
-                onClick={() => revertChange(change)}
-              >
-                Desfazer
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
 
 interface FindingsProps {
   title: string;
   found: Finding[];
-  isCalm?: boolean;
 }
 
-export function Findings({ title, found, isCalm = false }: FindingsProps) {
-  if (found.length === 0) return null;
-  return (
-    <section className={isCalm ? 'findings' : 'findings notice wrongs'} aria-label={title}>
+const FindingList = ({ found }: { found: Finding[] }) => (
+  <ul>
+    {found.map(({ what, name, file, path = [] }) => (
+      <li key={[file, ...path, what].join('/')}>
+        {file ? (
+          <a href={`#${fieldId(file, path)}`}>
+            <strong>{fileTitle(file)}</strong>
+            {name && `, ${name}`}: {what}
+          </a>
+        ) : (
+          <p>
+            <strong>Servidor</strong>: {what}
+          </p>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+/** What stands in the way now, each leading to its field; nothing where nothing does. */
+export const Findings = ({ title, found }: FindingsProps) =>
+  found.length > 0 && (
+    <section className="findings notice wrongs" aria-label={title}>
       <h2>{title}</h2>
-      {isCalm && <p className="help">Cada linha leva ao lugar onde se resolve.</p>}
-      <ul>
-        {found.map(({ what, name, file, path = [] }) => (
-          <li key={[file, ...path, what].join('/')} className={isCalm ? 'box' : undefined}>
-            {file ? (
-              <a href={`#${fieldId(file, path)}`}>
-                <strong>{fileTitle(file)}</strong>
-                {name && `, ${name}`}: {what}
-              </a>
-            ) : (
-              <p>
-                <strong>Servidor</strong>: {what}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <FindingList found={found} />
     </section>
+  );
+
+/** Files and fields that an engineer draws or sets. */
+const isForEngineer = ({ file, path = [] }: Finding) =>
+  file === undefined ||
+  file === 'sala' ||
+  (file === 'plantas' && path.length === 0) ||
+  path[0] === 'site';
+
+/** What was open before her changes, by who can resolve it. */
+function OpenFindings({ found }: { found: Finding[] }) {
+  if (found.length === 0) return null;
+  const hers = found.filter((one) => !isForEngineer(one));
+  const engineers = found.filter(isForEngineer);
+  const lines = engineers.map(({ what, file }) => `- ${file ? `${fileTitle(file)}: ` : ''}${what}`);
+  const message = ['Falta no nosso site:', ...lines].join('\n');
+  return (
+    <details className="findings">
+      <summary>Já estava em aberto, para um lançamento completo ({found.length})</summary>
+      {hers.length > 0 && (
+        <section aria-labelledby="open-hers">
+          <h2 id="open-hers">Você resolve</h2>
+          <FindingList found={hers} />
+        </section>
+      )}
+      {engineers.length > 0 && (
+        <section aria-labelledby="open-engineers">
+          <h2 id="open-engineers">Peça a quem cuida do site</h2>
+          <FindingList found={engineers} />
+          <a
+            className="button"
+            href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Enviar a lista pelo WhatsApp
+          </a>
+        </section>
+      )}
+    </details>
   );
 }
 
@@ -118,8 +89,11 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
   const isWaiting = edits.length > 0;
   const { changes, open, canPublish } = state;
   const wrong = blockingFindings(state);
+  const isTouched = ({ file, path = [] }: Finding) =>
+    changes.some((change) => change.file === file && isWithin(path, change.path));
   const [first] = wrong;
-  const many = changes.length === 1 ? '1 mudança' : `${changes.length} mudanças`;
+  const count = linesOf(changes).length;
+  const many = count === 1 ? '1 mudança' : `${count} mudanças`;
 
   return (
     <section>
@@ -139,6 +113,7 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
         </>
       )}
       <Findings title="Falta corrigir, antes de publicar" found={wrong} />
+      <Findings title="Confira o que você mudou" found={open.filter(isTouched)} />
       {!job.isRunning && changes.length > 0 && (
         <>
           {!canPublish && (
@@ -180,7 +155,7 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
           </div>
         </>
       )}
-      <Findings title={`Falta para um lançamento completo (${open.length})`} found={open} isCalm />
+      <OpenFindings found={open.filter((one) => !isTouched(one))} />
     </section>
   );
 }

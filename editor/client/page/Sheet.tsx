@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { fill, isList, labelOf, type Path, valueAt } from '#core/launch/yaml/values.ts';
+import { useEffect } from 'react';
+import { MAY_LACK } from '#core/launch/files.ts';
+import { fill, isList, labelOf, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import type { State } from '../../protocol.ts';
 import { fieldId, fileTitle, isSame } from '../../words.ts';
 import { Button } from '../Button.tsx';
-import { changeValue, insertEntry, isValueEdit, moveListEntry, useEdits } from '../edits.ts';
+import { applyEdits, changeValue, insertEntry, moveListEntry, useEdits } from '../edits.ts';
 import { goToField } from '../focus.ts';
-import { Fields, withEdits } from '../form/Fields.tsx';
+import { Fields, useFile } from '../form/Fields.tsx';
 import { emptyOf } from '../form/form.tsx';
 import { schemaAt, thingAt } from '../form/schemas.ts';
 import { useUndo } from '../undo.tsx';
@@ -15,8 +16,10 @@ interface ThingProps {
   state: State;
   file: string;
   path: Path;
+  /** Opens another field. */
   onGo: (id: string) => void;
-  onGone: (what: string, back: () => void) => void;
+  /** Offers to undo a removal. */
+  onRemoved: (what: string, undo: () => void) => void;
 }
 
 function nameOf(state: State, file: string, path: Path, value: unknown): string {
@@ -24,25 +27,33 @@ function nameOf(state: State, file: string, path: Path, value: unknown): string 
   return fill(label, state.placeholders) || schemaAt(file, path).title;
 }
 
-function useFile(state: State, file: string) {
-  const { edits } = useEdits();
-  const found = state.files.find((one) => one.file === file);
+/** Shows or hides a section that a launch may do without. */
+function SectionSwitch({ state, file }: { state: State; file: string }) {
+  const { values } = useFile(state, file);
+  if (!MAY_LACK.some((name) => name === file)) return null;
+  const isShown = values !== undefined;
+  function onChange() {
+    const before = state.lacking.find((one) => one.file === file)?.values;
+    changeValue(file, [], isShown ? undefined : (before ?? emptyOf(schemaAt(file, []))));
+  }
   return (
-    found &&
-    withEdits(
-      found,
-      edits.filter(isValueEdit).filter((edit) => edit.file === file),
-    )
+    <div className="stack notice">
+      <label className="row">
+        <input type="checkbox" checked={isShown} onChange={onChange} />
+        Mostrar esta seção
+      </label>
+      {!isShown && (
+        <p className="help">
+          Ela não está na página, nem no menu. O que foi escrito nela fica guardado.
+        </p>
+      )}
+    </div>
   );
 }
 
-function ThingFields({ state, file, path }: Pick<ThingProps, 'state' | 'file' | 'path'>) {
-  const seen = useFile(state, file);
-  return seen && <Fields state={state} file={file} seen={seen} path={path} />;
-}
-
-function EntryTools({ state, file, path, onGo, onGone }: ThingProps) {
-  const values = useFile(state, file)?.values;
+/** What is done to an entry of a list as a whole. */
+function EntryTools({ state, file, path, onGo, onRemoved }: ThingProps) {
+  const { values } = useFile(state, file);
   const place = Number(path.at(-1));
   const list = path.slice(0, -1);
   const entries = valueAt(values, list);
@@ -61,8 +72,8 @@ function EntryTools({ state, file, path, onGo, onGone }: ThingProps) {
   }
   function remove() {
     changeValue(file, path, undefined);
-    onGone(nameOf(state, file, path, entry), () => {
-      insertEntry(file, path, entry as Parameters<typeof insertEntry>[2]);
+    onRemoved(nameOf(state, file, path, entry), () => {
+      insertEntry(file, path, entry as Value);
       onGo(fieldId(file, path));
     });
     onGo(fieldId(file, list));
@@ -94,6 +105,7 @@ const isSameThing = (one: Thing, other: Thing) =>
 
 interface Props {
   state: State;
+  /** The tapped fields. */
   ids: readonly string[];
   onGo: (id: string) => void;
   onClose: () => void;
@@ -104,10 +116,12 @@ const placeOf = (id: string): [file: string, path: Path] => {
   return [file, keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key))];
 };
 
+/** The fields of what was tapped, beside the page. */
 export function Sheet({ state, ids, onGo, onClose }: Props) {
   const undo = useUndo();
-  const sheet = useRef<HTMLElement>(null);
-  const valuesOf = (file: string) => state.files.find((one) => one.file === file)?.values;
+  const { edits } = useEdits();
+  const valuesOf = (file: string) =>
+    applyEdits(file, state.files.find((one) => one.file === file)?.values, edits);
   const things = ids
     .map(placeOf)
     .map(([file, path]) => ({ file, path: thingAt(file, path, valuesOf(file)) }))
@@ -124,32 +138,33 @@ export function Sheet({ state, ids, onGo, onClose }: Props) {
 
   return (
     <aside
-      ref={sheet}
       className="sheet"
       aria-label={`Mudar: ${title}`}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <header className="row">
-        <h1>{title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         <Button className="icon" aria-label="Fechar" onClick={onClose}>
           <X aria-hidden />
         </Button>
       </header>
       <div className="stack">
+        {!isThing && <SectionSwitch state={state} file={file} />}
         {things.map((one) => (
-          <ThingFields
+          <Fields
             key={fieldId(one.file, one.path)}
             state={state}
             file={one.file}
             path={one.path}
+            onRemoved={undo.offer}
           />
         ))}
-        <EntryTools state={state} file={file} path={path} onGo={onGo} onGone={undo.offer} />
+        <EntryTools state={state} file={file} path={path} onGo={onGo} onRemoved={undo.offer} />
         {undo.notice}
         {isThing && (
           <p>
             <a className="button quiet" href={`#${file}`}>
-              Tudo desta parte: {fileTitle(file)}
+              Toda a seção: {fileTitle(file)}
             </a>
           </p>
         )}

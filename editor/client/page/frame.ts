@@ -22,6 +22,8 @@ export function prepare(page: Document): void {
   const style = page.createElement('style');
   style.textContent = STYLE;
   page.head.append(style);
+  // A script would show these pictures, and none runs here.
+  for (const held of page.querySelectorAll('source[data-held]')) held.remove();
   for (const element of page.querySelectorAll(`[${EDIT}]`)) {
     if (element.closest(PRESSABLE) || element.querySelector(PRESSABLE)) continue;
     element.setAttribute('tabindex', '0');

@@ -5,7 +5,8 @@ import type { State } from '../../protocol.ts';
 import { isSame } from '../../words.ts';
 import { Button } from '../Button.tsx';
 import { changeValue, sendPending } from '../edits.ts';
-import { Chosen, useFile } from './Part.tsx';
+import { useFile } from '../form/Fields.tsx';
+import { Chosen } from './Part.tsx';
 
 /** The colours in a palette's sample. */
 const SHOWN = ['profunda', 'destaque', 'acao', 'brilho'];
@@ -23,7 +24,7 @@ const hexOf = ({ cores }: Look, name: string) => String(valueAt(cores, [name]) ?
 
 /** Palettes for one tap, and each colour by itself. */
 export function Colours({ state }: { state: State }) {
-  const values = useFile(state, 'theme')?.values;
+  const values = useFile(state, 'theme').values;
   const now: Look = {
     name: 'As de antes',
     cores: valueAt(values, ['cores']),

@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react';
 import { isGroup, type Path, type Value } from '#core/launch/yaml/values.ts';
 import type { State } from '../../protocol.ts';
-import { isValueEdit, useEdits } from '../edits.ts';
-import { Node, type SeenFile, withEdits } from '../form/Fields.tsx';
+import { Node, useFile } from '../form/Fields.tsx';
 import { FormContext } from '../form/form.tsx';
 import { schemaAt } from '../form/schemas.ts';
-
-export function useFile(state: State, file: string): SeenFile | undefined {
-  const { edits } = useEdits();
-  const found = state.files.find((one) => one.file === file);
-  const own = edits.filter(isValueEdit).filter((edit) => edit.file === file);
-  return found && withEdits(found, own);
-}
 
 function picked<Of>(of: { readonly [key: string]: Of } = {}, keys: readonly string[]) {
   return Object.fromEntries(keys.flatMap((key) => (key in of ? [[key, of[key] as Of]] : [])));
@@ -24,9 +16,8 @@ interface ChosenProps {
 }
 
 export function Chosen({ state, file, keys }: ChosenProps) {
-  const seen = useFile(state, file);
-  if (!seen) return null;
-  const { values, mistakes, conflicts } = seen;
+  const { values, mistakes, conflicts } = useFile(state, file);
+  if (values === undefined) return null;
   const has = (key: string) => keys.includes(key);
   const isHere = ({ path }: { path: Path }) => path.length === 0 || has(String(path[0]));
   const { properties, title, required = [] } = schemaAt(file, []);

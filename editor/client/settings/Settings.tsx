@@ -2,8 +2,9 @@ import { fill, valueAt } from '#core/launch/yaml/values.ts';
 import { PALETTES } from '#core/theme/palettes.ts';
 import type { State } from '../../protocol.ts';
 import { formatValue, isBlank, isSame } from '../../words.ts';
+import { useFile } from '../form/Fields.tsx';
 import { Colours } from './Colours.tsx';
-import { Chosen, Part, useFile } from './Part.tsx';
+import { Chosen, Part } from './Part.tsx';
 import { Password } from './Password.tsx';
 import { SignOut } from './SignOut.tsx';
 
@@ -27,13 +28,13 @@ export function Settings({ state }: { state: State }) {
   const launch = useFile(state, LAUNCH);
   const { placeholders } = state;
   const text = (...path: string[]) =>
-    fill(String(valueAt(launch?.values, path) ?? ''), placeholders);
+    fill(String(valueAt(launch.values, path) ?? ''), placeholders);
   const wrongIn = (file: string, keys: string[]) =>
     state.files
       .filter((one) => one.file === file)
       .flatMap(({ mistakes, conflicts }) => [...mistakes, ...conflicts])
       .filter(({ path }) => keys.includes(String(path[0]))).length;
-  const theme = useFile(state, 'theme')?.values;
+  const theme = useFile(state, 'theme').values;
   const palette = PALETTES.find(({ cores }) => isSame(valueAt(theme, ['cores']), cores));
   const parts = [
     {

@@ -51,7 +51,9 @@ export function draftWriter({ draft, base }: DraftFolders) {
     const baseValues = readValues(base, file);
     const isReverted =
       isGroup(baseValues) && isSame(valueAt(baseValues, changedAt), valueAt(values, changedAt));
-    const old = readText(isReverted ? base : draft, file) ?? '';
+    // A file that is not there yet begins with its first field.
+    const none = `${Object.keys(values)[0]}: ""\n`;
+    const old = readText(isReverted ? base : draft, file) ?? none;
     writeWhole(path, typeof values === 'string' ? values : replaceValues(old, values));
   }
 

@@ -31,19 +31,19 @@ export function UnitSheet({ table, unit, words }: Props) {
   const { length } = formatReais(unit.total);
   return (
     <>
-      <p className="price-unit">
+      <p className="price-unit" data-amounts="">
         <b className="title">{fill(words.unidade, { unidade: unit.unidade })}</b>
         {unit.fase && <span>{unit.fase}</span>} <span>{unit.andar}</span>{' '}
         <span>{monthOf(table, words)}</span>
       </p>
-      <dl className="price-total" data-length={length > USUAL ? length : undefined}>
+      <dl className="price-total" data-amounts="" data-length={length > USUAL ? length : undefined}>
         <dt>{words.total}</dt>
         <dd>
           <small>R$</small> {formatReais(unit.total)}
         </dd>
       </dl>
       <ShareBar unit={unit} />
-      <dl className="price-part price-down">
+      <dl className="price-part price-down" data-amounts="">
         <dt>{words.sinal}</dt>
         <dd>
           <b className="title">R$ {formatReais(unit.sinal)}</b>
@@ -51,7 +51,7 @@ export function UnitSheet({ table, unit, words }: Props) {
         </dd>
       </dl>
       {balance > 0 && (
-        <dl className="price-part price-balance">
+        <dl className="price-part price-balance" data-amounts="">
           <dt>{words.saldo}</dt>
           <dd>
             <b className="title">R$ {formatReais(balance)}</b>
@@ -59,7 +59,7 @@ export function UnitSheet({ table, unit, words }: Props) {
           </dd>
         </dl>
       )}
-      <dl className="price-part price-monthly">
+      <dl className="price-part price-monthly" data-amounts="">
         <dt>{words.parcelas}</dt>
         <dd>
           {words['a-partir-de']} <b className="title">R$ {formatReais(unit.parcela)}</b>

@@ -29,7 +29,7 @@ export function UnitTable({ table, around }: Props) {
   const [total, down, balance, monthly] = columns;
   return (
     <>
-      <table ref={restoreRoles} className="price-table row-cards figures">
+      <table ref={restoreRoles} className="price-table row-cards figures" data-amounts="">
         <caption>{monthOf(table, words)}</caption>
         <thead>
           <tr>
