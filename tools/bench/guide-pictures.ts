@@ -1,4 +1,5 @@
 import { chromium, type Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { openPage, PHONE, saved, startEdited } from '../../tests/journeys/edit-page.ts';
 import { CHROMIUM_FLAGS } from '../../tests/support/chromium.ts';
 import { needChromium } from './need-chromium.ts';
@@ -97,7 +98,24 @@ await shown.locator('.faq-list summary').nth(2).tap();
 await sheet.getByRole('button', { name: 'Subir', exact: true }).waitFor();
 await picture('textos');
 
+await sheet.getByRole('link', { name: /^Toda a seção/ }).tap();
+await sheet.getByLabel('Mostrar esta seção').waitFor();
+await picture('secao', sheet.getByLabel('Mostrar esta seção'));
 await sheet.getByRole('button', { name: 'Fechar' }).tap();
+
+const photo = await sharp('launches/lagoa/pictures/suite.jpg').jpeg().toBuffer();
+await tap(shown.locator('#lazer img').first());
+await sheet.locator('input[type=file]').waitFor({ state: 'attached' });
+await sheet
+  .locator('input[type=file]')
+  .setInputFiles({ name: 'Foto.jpg', mimeType: 'image/jpeg', buffer: photo });
+await sheet.getByText('Foto trocada').waitFor();
+await picture('foto', sheet.getByRole('figure').first());
+await tap(sheet.getByRole('button', { name: /^Ponto da foto/ }));
+await publish();
+// "Trocar foto", the gallery, the photo in it.
+taps += 3;
+report('photo, live');
 
 const visitor = await browser.newPage({ ...PHONE, locale: 'pt-BR' });
 await visitor.goto(edited.url);
