@@ -71,6 +71,11 @@ export interface SentPicture extends PictureState {
   colour: string;
 }
 
+/** POST logo/KIND answers with it: a file in `brand/`. */
+export interface SentLogo {
+  name: string;
+}
+
 export interface State {
   launch: { name: string; label: string };
   canPublish: boolean;
@@ -80,6 +85,10 @@ export interface State {
   lacking: { file: string; values?: Value | undefined }[];
   placeholders: Record<string, string>;
   pictures: PictureState[];
+  /** Files in `brand/` that the page shows; without a wordmark the name is written. */
+  logo: { mark: string; wordmark?: string | undefined };
+  /** Names of the launch's own drawings. */
+  drawings: string[];
   /** ISO 8601; null without a draft. */
   savedAt: string | null;
   changes: Change[];

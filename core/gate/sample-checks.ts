@@ -201,8 +201,8 @@ export const pictureChecks: Check[] = [
     title: PICTURES,
     rule: 'Na aba do navegador um ícone tem a altura de uma letra',
     place: { where: 'brand/favicon.svg' },
-    test: ({ folder }) =>
-      lacksIcon(folder) &&
+    test: ({ folder, content }) =>
+      lacksIcon(folder, content.theme.marca) &&
       'O símbolo é largo ou alto demais para ser lido em um ícone. Peça um desenho quadrado a quem o fez e salve-o ali',
   },
 ];

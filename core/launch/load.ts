@@ -124,7 +124,7 @@ export function readContent(launch: string): Content {
   const mistakes = [
     ...found,
     ...references,
-    ...findMarkMistakes(launch),
+    ...findMarkMistakes(launch, parsed.theme?.marca),
     ...findColourMistakes(launch),
   ];
   if (mistakes.length > 0 || !isComplete(parsed)) throw new ContentError(mistakes);

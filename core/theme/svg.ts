@@ -31,8 +31,9 @@ export function findColourMistakes(launch: string): { file: string; line: number
   );
 }
 
-const MARK = 'brand/mark.svg';
-const NAME = 'brand/wordmark.svg';
+const FOLDER = 'brand';
+const MARK = 'mark.svg';
+const NAME = 'wordmark.svg';
 const ICON = 'brand/favicon.svg';
 
 export interface Mark {
@@ -42,9 +43,21 @@ export interface Mark {
   ratio: number;
 }
 
+/** Files in `brand/` that a theme names in the place of `mark.svg` and `wordmark.svg`. */
+export interface BrandFiles {
+  simbolo?: string | undefined;
+  nome?: string | undefined;
+}
+
+/** The names of a launch's files; without a drawn name the name is written. */
+export function brandFiles(launch: string, { simbolo = MARK, nome }: BrandFiles = {}) {
+  const drawn = nome ?? (existsSync(join(launch, FOLDER, NAME)) ? NAME : undefined);
+  return { mark: simbolo, wordmark: drawn };
+}
+
 /** The largest ratio of a mark's longer to shorter side. */
 const SLIMMEST = 8;
-const SLIMMEST_NAME = 14;
+export const SLIMMEST_NAME = 14;
 
 /** Returns the reason in Portuguese when it is unusable. */
 export function readMark(svg: string, slimmest = SLIMMEST): Mark | string {
@@ -61,7 +74,7 @@ export function readMark(svg: string, slimmest = SLIMMEST): Mark | string {
   if (ratio > slimmest || ratio < 1 / slimmest) {
     const advice =
       slimmest === SLIMMEST
-        ? `Use só o símbolo, sem o nome por extenso, que tem o seu lugar em ${NAME}`
+        ? `Use só o símbolo, sem o nome por extenso, que tem o seu lugar em ${FOLDER}/${NAME}`
         : 'Ponha o nome em duas linhas';
     return `é ${ratio > 1 ? 'largo' : 'alto'} demais: um lado tem mais de ${slimmest} vezes o outro. ${advice}`;
   }
@@ -79,18 +92,26 @@ export function readMark(svg: string, slimmest = SLIMMEST): Mark | string {
   return { attributes: attributes.trimEnd(), body: inherited(body), box, ratio };
 }
 
-export function findMarkMistakes(launch: string): { file: string; what: string }[] {
+export function findMarkMistakes(
+  launch: string,
+  named?: BrandFiles,
+): { file: string; what: string }[] {
+  const { mark, wordmark } = brandFiles(launch, named);
   const read = (file: string) => readFileSync(join(launch, file), 'utf8');
-  let what: Mark | string;
-  try {
-    what = readMark(read(MARK));
-  } catch {
-    what =
-      'o arquivo não existe ou não pôde ser aberto. Copie o símbolo do lançamento para lá, em SVG';
-  }
-  const mistakes = typeof what === 'string' ? [{ file: MARK, what }] : [];
-  const name = existsSync(join(launch, NAME)) && readMark(read(NAME), SLIMMEST_NAME);
-  if (typeof name === 'string') mistakes.push({ file: NAME, what: name });
+  const mistakes: { file: string; what: string }[] = [];
+  const check = (name: string, slimmest?: number) => {
+    const file = `${FOLDER}/${name}`;
+    let what: Mark | string;
+    try {
+      what = readMark(read(file), slimmest);
+    } catch {
+      what =
+        'o arquivo não existe ou não pôde ser aberto. Copie o símbolo do lançamento para lá, em SVG';
+    }
+    if (typeof what === 'string') mistakes.push({ file, what });
+  };
+  check(mark);
+  if (wordmark) check(wordmark, SLIMMEST_NAME);
   if (!existsSync(join(launch, ICON)) || /<svg\b.*<\/svg>/s.test(read(ICON))) return mistakes;
   const noIcon = 'não é um desenho SVG. Apague-o (o ícone é feito do símbolo) ou copie outro';
   return [...mistakes, { file: ICON, what: noIcon }];
@@ -103,12 +124,19 @@ export function markOf(svg: string, slimmest?: number): Mark {
   return mark;
 }
 
-export function readBrand(launch: string): { mark: Mark; wordmark?: Mark } {
-  const read = (file: string) => readFileSync(join(launch, file), 'utf8');
-  const mark = markOf(read(MARK));
-  return existsSync(join(launch, NAME))
-    ? { mark, wordmark: markOf(read(NAME), SLIMMEST_NAME) }
+export function readBrand(launch: string, named?: BrandFiles): { mark: Mark; wordmark?: Mark } {
+  const files = brandFiles(launch, named);
+  const read = (name: string) => readFileSync(join(launch, FOLDER, name), 'utf8');
+  const mark = markOf(read(files.mark));
+  return files.wordmark
+    ? { mark, wordmark: markOf(read(files.wordmark), SLIMMEST_NAME) }
     : { mark };
+}
+
+/** The launch's own icon; it was drawn for `mark.svg` and goes with it. */
+export function drawnIcon(launch: string, named?: BrandFiles): string | undefined {
+  const file = join(launch, ICON);
+  return named?.simbolo === undefined && existsSync(file) ? file : undefined;
 }
 
 const USUAL_RATIO = 56 / 34;
@@ -131,9 +159,9 @@ export function markIn(colour: string, { attributes, body, box }: Mark, place = 
 /** A slimmer drawing is illegible at 16 pixels. */
 const SLIMMEST_ICON = 2.5;
 
-export function lacksIcon(launch: string): boolean {
-  const { ratio } = readBrand(launch).mark;
-  return !existsSync(join(launch, ICON)) && Math.max(ratio, 1 / ratio) > SLIMMEST_ICON;
+export function lacksIcon(launch: string, named?: BrandFiles): boolean {
+  const { ratio } = readBrand(launch, named).mark;
+  return !drawnIcon(launch, named) && Math.max(ratio, 1 / ratio) > SLIMMEST_ICON;
 }
 
 /** Home screens mask all but the middle 80 %. */

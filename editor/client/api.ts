@@ -55,22 +55,26 @@ export function ask<Answer = void>(
 }
 
 /**
- * Uploads a picture by XMLHttpRequest, since `fetch` reports no progress.
+ * Uploads a file by XMLHttpRequest, since `fetch` reports no progress.
  * @param onProgress called with the part that is sent, from 0 to 1
  * @throws as `ask`
  */
-export function sendPicture(
+export function sendFile<Answer>(
+  path: string,
   form: FormData,
   onProgress: (part: number) => void,
-): Promise<SentPicture> {
+): Promise<Answer> {
   const send = () =>
     new Promise<Response>((resolve, reject) => {
       const upload = new XMLHttpRequest();
-      upload.open('POST', `${API}picture`);
+      upload.open('POST', API + path);
       upload.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
       upload.onload = () => resolve(new Response(upload.responseText, { status: upload.status }));
       upload.onerror = reject;
       upload.send(form);
     });
-  return request('picture', send);
+  return request(path, send);
 }
+
+export const sendPicture = (form: FormData, onProgress: (part: number) => void) =>
+  sendFile<PictureState>('picture', form, onProgress);

@@ -99,13 +99,18 @@ export function isInMissingEntry(file: string, root: Value | undefined, path: Pa
 }
 
 /** The file whose form shows a folder's mistakes. */
-const FILE_OF_FOLDER: Record<string, string> = { plans: 'plantas', drawings: 'localizacao' };
+const FILE_OF_FOLDER: Record<string, string> = {
+  plans: 'plantas',
+  drawings: 'localizacao',
+  tour: 'sala',
+  brand: 'theme',
+};
 
 function fileOf(told: string): string {
   const name = basename(told, '.yaml');
   return FILES.includes(name)
     ? name
-    : (FILE_OF_FOLDER[name] ?? (told.startsWith('tour') ? 'sala' : 'fotos'));
+    : (FILE_OF_FOLDER[name] ?? FILE_OF_FOLDER[told.split('/')[0] ?? ''] ?? 'fotos');
 }
 
 /** Replaces file names and keys by the titles that the broker knows. */

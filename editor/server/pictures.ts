@@ -26,7 +26,7 @@ const KEPT: Record<string, 'jpeg' | 'png' | 'webp'> = {
   webp: 'webp',
 };
 
-function freeName(folder: string, wanted: string, ending: string): string {
+export function freeName(folder: string, wanted: string, ending: string): string {
   const stem = nameFrom(parse(wanted).name).slice(0, 40) || 'foto';
   const taken = globSync('*', { cwd: folder }).map((name) => parse(name).name.toLowerCase());
   for (let count = 1; ; count += 1) {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { SentPicture, State } from '../protocol.ts';
+import type { SentLogo, SentPicture, State } from '../protocol.ts';
 import type { DraftThread, RemoteDraft } from './draft/thread.ts';
-import { pictureState, readPhoto, thumbnail } from './pictures.ts';
+import { drawingAt, logoAt, MAX_LOGO_BYTES, readLogo } from './logo.ts';
+import { freeName, pictureState, readPhoto, thumbnail } from './pictures.ts';
 import { RefusalError } from './refusal.ts';
 import {
   fileSchema,
@@ -68,6 +69,32 @@ export function valueRoutes(
       );
       await runExclusive((draft) => draft.putPhotos([[`pictures/${photo.name}`, data]]));
       return context.json({ ...pictureState(photo), colour } satisfies SentPicture);
+    })
+    .post('/logo/:kind{simbolo|nome}', async (context) => {
+      const tooLarge = 'Este arquivo tem mais de 5 MB. Peça o logo em SVG a quem o desenhou.';
+      const form = await (await readBodyWithin(context, MAX_LOGO_BYTES, tooLarge))
+        .formData()
+        .catch(() => undefined);
+      const sent = form?.get('file');
+      if (!(sent instanceof File))
+        throw new RefusalError(400, 'Não veio arquivo nenhum. Escolha um e tente de novo.');
+      const kind = context.req.param('kind') === 'nome' ? 'nome' : 'simbolo';
+      const svg = await readLogo(await sent.bytes(), kind);
+      const brand = await runExclusive(async (draft) => join(await draft.folder(), 'brand'));
+      const name = freeName(brand, kind, 'svg');
+      await runExclusive((draft) => draft.putPhotos([[`brand/${name}`, Buffer.from(svg)]]));
+      return context.json({ name } satisfies SentLogo);
+    })
+    .get('/:folder{brand|drawings}/:name', async (context) => {
+      const { folder, name } = context.req.param();
+      const launch = await runExclusive((draft) => draft.folder());
+      const svg = folder === 'brand' ? logoAt(launch, name) : drawingAt(launch, name);
+      if (!svg)
+        throw new RefusalError(404, 'Este desenho não está mais aqui. Recarregue a página.');
+      return context.body(svg, 200, {
+        'Content-Type': 'image/svg+xml',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      });
     })
     .get('/picture/:name', async (context) => {
       const small = await thumbnail(await pictures(), context.req.param('name'));

@@ -24,7 +24,7 @@ export function readLaunch(
     content,
     colours,
     theme: themeStyles(content.theme),
-    ...readBrand(path),
+    ...readBrand(path, content.theme.marca),
     drawings: readDrawings(path, colours),
     pictures: launchPictures(path, effort),
     plans: readPlanFiles(path, colours),

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { brandName } from '#core/launch/names.ts';
 import { plansOf } from '#core/launch/schema.ts';
 import { tableAsWritten, withoutFigures } from '#core/launch/table.ts';
 import { builtFor, launchOf } from '#core/settings/built-for.ts';
-import { fillColours, iconOf } from '#core/theme/svg.ts';
+import { drawnIcon, fillColours, iconOf } from '#core/theme/svg.ts';
 import { makeFitData } from '../sections/plans/fit/make-fit-data.ts';
 import { makeRoomData, roomFile } from '../sections/plans/room/room-data.ts';
 import { socialCard } from '../seo/social-card.ts';
@@ -13,11 +12,9 @@ import type { Launch } from './launch.ts';
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-function iconSource({ path, colours, mark }: Launch): string {
-  const drawn = join(path, 'brand/favicon.svg');
-  return existsSync(drawn)
-    ? fillColours(readFileSync(drawn, 'utf8'), colours)
-    : iconOf(mark, colours);
+function iconSource({ path, content, colours, mark }: Launch): string {
+  const drawn = drawnIcon(path, content.theme.marca);
+  return drawn ? fillColours(readFileSync(drawn, 'utf8'), colours) : iconOf(mark, colours);
 }
 
 /** `square` fills the background, for systems that round icons themselves. */

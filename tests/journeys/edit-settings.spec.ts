@@ -6,10 +6,12 @@ import {
   discard,
   expect,
   expectAccessible,
+  openEditor,
   openPage,
   PASSWORD,
   PHONE,
   saved,
+  section,
   signIn,
   test,
 } from './edit-page.ts';
@@ -91,6 +93,79 @@ for (const [screen, options] of SCREENS)
     await expect(action).toHaveValue(passing);
     await saved(page);
     await expect(colours.locator('[aria-invalid]')).toHaveCount(0);
+    await discard(page, edited);
+  });
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" onload="alert(1)"><script>alert(1)</script><style>.a{fill:#123456}</style><path class="a" d="M1 2h38v16H1z"/></svg>`;
+
+for (const [screen, options] of SCREENS)
+  test(`on a ${screen}: another logo is sent, and her page shows it; a wrong one is refused in words @ci`, async ({
+    browser,
+    edited,
+  }) => {
+    const page = await openPage(browser, edited, options, '#ajustes');
+    const logo = await part(page, 'Logo');
+    const mark = logo.locator('form', { hasText: 'Símbolo' });
+    const send = (body: string) =>
+      mark
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'Logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(body) });
+    await send('<svg viewBox="0 0 9 9"><text>Lagoa</text></svg>');
+    await expect(mark.getByRole('status')).toContainText('converta em curvas');
+    await expectAccessible(page);
+    await send(LOGO);
+    await expect(mark.getByRole('status')).toContainText('Pronto');
+    await expect(mark.getByRole('img')).toHaveAttribute('src', /simbolo\.svg$/);
+    await saved(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Página', exact: true }).click();
+    const drawn = page.frameLocator('iframe[title^="A sua página"]').locator('symbol#mark path');
+    await expect(drawn).toHaveAttribute('d', 'M1 2h38v16H1z', { timeout: 120_000 });
+    if (options === PHONE) return discard(page, edited);
+
+    await page.getByRole('link', { name: /^Publicar/ }).click();
+    await page.getByRole('button', { name: /^Publicar \d/ }).click();
+    const isLive = page.getByText('Está no ar.');
+    await expect(isLive).toBeVisible({ timeout: 240_000 });
+    const visited = await (await fetch(edited.url)).text();
+    expect(visited).toContain('M1 2h38v16H1z');
+    expect(visited).not.toContain('alert(1)');
+    const icon = await (await fetch(`${edited.url}/favicon.svg`)).text();
+    expect(icon, 'the tab’s icon goes with it').toContain('M1 2h38v16H1z');
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('link', { name: 'Publicações' }).click();
+    await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+    await page.getByRole('button', { name: 'Sim' }).click();
+    await expect(isLive).toBeVisible({ timeout: 240_000 });
+    expect(await (await fetch(edited.url)).text()).not.toContain('M1 2h38v16H1z');
+    await page.context().close();
+  });
+
+for (const [screen, options] of SCREENS)
+  test(`on a ${screen}, with the keyboard: an icon is found by its word and chosen by its picture @ci`, async ({
+    browser,
+    edited,
+  }) => {
+    const page = await openEditor(browser, edited, options);
+    const place = content.lazer.itens.findIndex(({ desenho }) => desenho !== undefined);
+    const leisure = await section(page, 'Lazer');
+    await leisure.locator('.entry > details > summary').nth(place).click();
+    const entry = leisure.locator('.entry').nth(place);
+    const picker = entry.locator('.icon-picker > summary');
+    await picker.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(entry.getByLabel('Procurar figura')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type('musculacao');
+    await expect(entry.getByRole('list', { name: 'Figuras' }).getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(picker).toBeFocused();
+    await expect(picker).toContainText('Academia');
+    await expect(entry.getByLabel('Desenho', { exact: true })).toHaveValue('dumbbell');
+    await saved(page);
+    await expect(leisure.locator('[aria-invalid]')).toHaveCount(0);
     await discard(page, edited);
   });
 

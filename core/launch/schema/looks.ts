@@ -96,6 +96,12 @@ const letters = z
       if (message) context.addIssue({ code: 'custom', path: [field, 'pacote'], message });
   });
 
+const logo = matching(
+  'precisa ser o nome de um arquivo SVG da pasta brand',
+  'simbolo.svg',
+  /^[a-z0-9-]+\.svg$/,
+);
+
 /** Most colours stand on these, so a faint pair is fixed in its other colour. */
 const PLAIN: Token[] = ['ground', 'paper', 'ink'];
 
@@ -108,6 +114,7 @@ export const theme = z
     tons: z.strictObject(each(SHADES, colour.optional())).default({}),
     cantos: whole('pixels', '10', /px|pixels/, [0, 20]),
     letras: letters,
+    marca: z.strictObject({ simbolo: logo.optional(), nome: logo.optional() }).optional(),
   })
   .superRefine((given, context) => {
     const colours = coloursOf(given);

@@ -10,6 +10,7 @@ import {
   splitNumbers,
 } from '../../words.ts';
 import { changeValue, sendPending } from '../edits.ts';
+import { IconPicker } from '../settings/IconPicker.tsx';
 import {
   FieldMessages,
   type FileForm,
@@ -144,6 +145,13 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
         />
       )}
       {isText && <Reading text={words} names={state.placeholders} />}
+      {(kind === 'icon' || kind === 'drawing') && (
+        <IconPicker
+          value={words}
+          drawings={kind === 'drawing' ? state.drawings : []}
+          onChoose={write}
+        />
+      )}
       {!choices && !isText && (
         <div className="row">
           {kind === 'colour' && COLOUR.test(words) && (

@@ -4,6 +4,7 @@ import type { State } from '../../protocol.ts';
 import { formatValue, isBlank, isSame } from '../../words.ts';
 import { useFile } from '../form/Fields.tsx';
 import { Colours } from './Colours.tsx';
+import { Logo } from './Logo.tsx';
 import { Chosen, Part } from './Part.tsx';
 import { Password } from './Password.tsx';
 import { SignOut } from './SignOut.tsx';
@@ -83,6 +84,13 @@ export function Settings({ state }: { state: State }) {
         wrong={wrongIn('theme', ['cores', 'tons', 'cantos'])}
       >
         <Colours state={state} />
+      </Part>
+      <Part
+        title="Logo"
+        summary={state.logo.wordmark ? 'Símbolo e nome desenhado' : 'Símbolo, com o nome escrito'}
+        wrong={wrongIn('theme', ['marca'])}
+      >
+        <Logo state={state} />
       </Part>
       <Part title="Senha e acesso" summary="Trocar a senha, sair">
         <Password />

@@ -4,7 +4,8 @@ import { MAY_LACK, placeOf } from '#core/launch/files.ts';
 import { namesOf } from '#core/launch/names.ts';
 import type { Content } from '#core/launch/schema.ts';
 import { readWritten } from '#core/launch/yaml/splice.ts';
-import type { Value } from '#core/launch/yaml/values.ts';
+import { type Value, valueAt } from '#core/launch/yaml/values.ts';
+import { brandFiles, drawnThings } from '#core/theme/svg.ts';
 import { launchState } from '#relay/launch-state.ts';
 import type { Settings } from '#relay/settings.ts';
 import type { FileState, Finding } from '../../protocol.ts';
@@ -31,6 +32,11 @@ function lastValues(file: string, live: string, history: History): Value | undef
   return hash ? readWritten(history.bytes(hash).toString()).value : undefined;
 }
 
+function logoOf(folder: string) {
+  const { simbolo, nome } = Object(valueAt(readValues(folder, 'theme'), ['marca']));
+  return brandFiles(folder, { simbolo, nome });
+}
+
 /** The draft's part of the page's state. @param live the launch's folder */
 export function readState(draft: Draft, settings: Settings, live: string, history: History) {
   draft.refresh();
@@ -55,6 +61,8 @@ export function readState(draft: Draft, settings: Settings, live: string, histor
     pictures: [...pictures].map(([name, { width = 0, height = 0 }]) =>
       pictureState({ name, width, height }),
     ),
+    logo: logoOf(folder),
+    drawings: drawnThings(folder),
     savedAt: draft.savedAt(),
     changes: draft.changes(),
     open: content ? findings(content, settings, folder) : [],

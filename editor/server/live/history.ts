@@ -40,7 +40,9 @@ function listKeptFiles(launch: string): string[] {
   const words = texts.map((file) => readFileSync(join(launch, file), 'utf8')).join('\n');
   return [
     ...texts,
-    ...files.filter((file) => /^pictures\/[^/]+$/.test(file) && words.includes(basename(file))),
+    ...files.filter(
+      (file) => /^(pictures|brand)\/[^/]+$/.test(file) && words.includes(basename(file)),
+    ),
   ];
 }
 

@@ -86,7 +86,7 @@ export function publishedTexts(
     },
     /** Removes what a publication left that never became current. */
     removeLeftovers(): void {
-      for (const path of globSync('{,content/,pictures/}.*.publishing*', { cwd: live }))
+      for (const path of globSync('{,brand/,content/,pictures/}.*.publishing*', { cwd: live }))
         rmSync(join(live, path), { force: true });
       for (const page of keptBuilds(siteRoot)) {
         const version = dirname(page);
