@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { unaccented } from '#core/launch/yaml/values.ts';
+import { removeAccents } from '#core/launch/yaml/values.ts';
 import { readableName } from '../../words.ts';
 import { API } from '../api.ts';
 import { Button } from '../Button.tsx';
@@ -33,9 +33,9 @@ export function IconPicker({ value, drawings, onChoose }: Props) {
       words,
     ]),
   ];
-  const asked = unaccented(query).split(/\s+/).filter(Boolean);
+  const asked = removeAccents(query).split(/\s+/).filter(Boolean);
   const found = all.filter(([name, words]) =>
-    asked.every((word) => unaccented(`${words} ${name}`).includes(word)),
+    asked.every((word) => removeAccents(`${words} ${name}`).includes(word)),
   );
   const [, now] = all.find(([name]) => name === value) ?? [];
   function choose(name: string) {
