@@ -77,4 +77,4 @@ export function sendFile<Answer>(
 }
 
 export const sendPicture = (form: FormData, onProgress: (part: number) => void) =>
-  sendFile<PictureState>('picture', form, onProgress);
+  sendFile<SentPicture>('picture', form, onProgress);

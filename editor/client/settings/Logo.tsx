@@ -5,7 +5,7 @@ import type { SentLogo, State } from '../../protocol.ts';
 import { API, sendFile } from '../api.ts';
 import { Button } from '../Button.tsx';
 import { changeValue, queryClient, sendPending } from '../edits.ts';
-import { useFile } from './Part.tsx';
+import { useFile } from '../form/Fields.tsx';
 
 interface UploadProps {
   title: string;

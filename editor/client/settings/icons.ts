@@ -86,7 +86,7 @@ import {
 
 /** Icons that launches need most, each with what people call it. */
 export const ICONS: readonly [name: string, words: string, Icon: LucideIcon][] = [
-  ['waves', 'Água, lagoa, praia', Waves],
+  ['waves', 'Água, lago, praia', Waves],
   ['droplets', 'Piscina, água', Droplets],
   ['dumbbell', 'Academia, musculação', Dumbbell],
   ['heart-pulse', 'Ginástica, treino, saúde', HeartPulse],
@@ -158,7 +158,7 @@ export const ICONS: readonly [name: string, words: string, Icon: LucideIcon][] =
   ['music', 'Música, estúdio', Music],
   ['anchor', 'Marina, píer', Anchor],
   ['sailboat', 'Vela, barco', Sailboat],
-  ['fish', 'Pesca, lagoa', Fish],
+  ['fish', 'Pesca, lago', Fish],
   ['building-2', 'Prédio, torre', Building2],
   ['house', 'Casa', House],
   ['landmark', 'Banco, prefeitura', Landmark],
