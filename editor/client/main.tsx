@@ -77,8 +77,6 @@ function App() {
   /** The sheet that was open last, which the preview leads back to. */
   const [last, setLast] = useState(PAGE);
   if (isPage && last !== (address || PAGE)) setLast(address || PAGE);
-  const [isDrawn, setDrawn] = useState(isPage);
-  if (isPage && !isDrawn) setDrawn(true);
   useEffect(() => {
     if (!screen) return;
     window.scrollTo(0, 0);
@@ -122,16 +120,14 @@ function App() {
         {state && (
           <>
             <div className="desk" hidden={!isPage}>
-              {isDrawn && (
-                <Frame
-                  state={state}
-                  isShown={isPage}
-                  ids={ids}
-                  onTap={(tapped) => {
-                    window.location.hash = tapped.join(',');
-                  }}
-                />
-              )}
+              <Frame
+                state={state}
+                isShown={isPage}
+                ids={ids}
+                onTap={(tapped) => {
+                  window.location.hash = tapped.join(',');
+                }}
+              />
               {ids.length > 0 && (
                 <Sheet
                   state={state}

@@ -154,6 +154,7 @@ for (const [screen, options] of SCREENS)
     const picker = entry.locator('.icon-picker > summary');
     await picker.focus();
     await page.keyboard.press('Enter');
+    await expect(entry.getByLabel('Procurar figura')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(entry.getByLabel('Procurar figura')).toBeFocused();
     await expectAccessible(page);

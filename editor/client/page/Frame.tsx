@@ -43,10 +43,16 @@ export function Frame({ state, isShown, ids, onTap }: Props) {
       event.preventDefault();
       target.click();
     });
-    hint(page, true);
-    setTimeout(() => hint(page, false), HINT_MS);
     setLoaded(true);
   }
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!isLoaded || !isShown || !page) return undefined;
+    hint(page, true);
+    const timer = setTimeout(() => hint(page, false), HINT_MS);
+    return () => clearTimeout(timer);
+  }, [isLoaded, isShown]);
 
   const drawing = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef<object>(undefined);

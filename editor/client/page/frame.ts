@@ -120,6 +120,8 @@ const COLOURS = {
   highlight: 'ground-2',
 };
 
+let appliedFaces = '';
+
 export function applyTheme(page: Document): void {
   const theirs = page.defaultView?.getComputedStyle(page.documentElement);
   const own = document.documentElement.style;
@@ -133,7 +135,11 @@ export function applyTheme(page: Document): void {
     .filter(({ ownerNode }) => ownerNode?.nodeName === 'STYLE')
     .flatMap(({ cssRules }) => [...cssRules])
     .filter(({ cssText }) => cssText.startsWith('@font-face'));
-  const faces = new CSSStyleSheet();
-  faces.replaceSync(rules.map(({ cssText }) => cssText).join(''));
-  document.adoptedStyleSheets = [faces];
+  const faces = rules.map(({ cssText }) => cssText).join('');
+  // A face that is set again loads again, and the text flickers.
+  if (faces === appliedFaces) return;
+  appliedFaces = faces;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(faces);
+  document.adoptedStyleSheets = [sheet];
 }
