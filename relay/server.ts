@@ -42,11 +42,12 @@ export async function startServer(options: ServerOptions) {
     ? followBuilds({ siteRoot, settings, folder: launch.folder, log })
     : withoutPage(launch, settings);
 
-  const outbox = await openOutbox(settings, { clock, log, launch: launch.folder });
+  const keepMs = () => publications.current().launch.keptDays * DAY;
+  const outbox = await openOutbox(settings, { clock, log, keepMs, launch: launch.folder });
   starting.defer(outbox.close);
   writeOwner(dataDir, launch.folder);
   const parts = { settings, publications, outbox, clock, log };
-  const deliveries = deliverFrom(parts);
+  const deliveries = deliverFrom(parts, keepMs);
   starting.defer(deliveries.stop);
 
   const editing = siteRoot ? await loadEditing(parts, siteRoot, ownEditing) : undefined;
@@ -77,7 +78,7 @@ type Parts = Omit<Relay, 'deliveries' | 'editing'>;
 
 const labelOf = ({ publications }: Parts) => publications.current().launch.label;
 
-function deliverFrom(parts: Parts) {
+function deliverFrom(parts: Parts, keepMs: () => number) {
   const { settings, publications, outbox, clock, log } = parts;
   const { smtpUrl, dataDir } = settings;
   const deliver = smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir));
@@ -92,7 +93,7 @@ function deliverFrom(parts: Parts) {
     webhooks: settings.webhooks.map((target) =>
       webhookReceiver(target, { settings, label, log, clock }),
     ),
-    keepMs: () => publications.current().launch.keptDays * DAY,
+    keepMs,
     log,
     clock,
   });

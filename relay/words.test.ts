@@ -38,6 +38,7 @@ test('a row has what a person reads: no id, no version of a text', () => {
       attempts: 1,
       acceptedAt: Date.UTC(2026, 0, 15, 12, 30),
       nextAt: 0,
+      expiresAt: 0,
       error: '',
       kind: 'lead',
       name: 'Íris',

@@ -31,7 +31,7 @@ export function KeptFor({ state }: { state: State }) {
         {isDraft ? (
           <>
             Vale quando você <a href="#publicar">publicar</a>: o aviso de privacidade passa a dizer
-            este prazo.
+            este prazo. Quem já escreveu não fica por mais do que o prazo que leu.
           </>
         ) : (
           'Depois de chegar ao seu e-mail. O aviso de privacidade diz este prazo.'

@@ -33,7 +33,8 @@ const contactOf =
   (row: OutboxRow & Enquiry): Contact => {
     const { id, state, name, phone, message } = row;
     // Delivered at `nextAt`; a lead stays while it may be sent again by mistake.
-    const until = Math.max(row.nextAt + keepMs, row.acceptedAt + REPEAT_WINDOW_MS);
+    const kept = Math.min(row.nextAt + keepMs, row.expiresAt);
+    const until = Math.max(kept, row.acceptedAt + REPEAT_WINDOW_MS);
     return {
       id,
       state,

@@ -9,6 +9,7 @@ const outboxRow = z.object({
   attempts: z.number(),
   acceptedAt: z.number(),
   nextAt: z.number(),
+  expiresAt: z.number(),
   error: z.string(),
 });
 export type OutboxRow = z.infer<typeof outboxRow>;
@@ -29,7 +30,8 @@ function exported({ enquiry, ...row }: z.infer<typeof exportedRow>): OutboxRow &
 }
 
 const ROW = `id, state, attempts, accepted_at AS "acceptedAt", error,
-  CASE WHEN lease_until > next_at THEN lease_until ELSE next_at END AS "nextAt"`;
+  CASE WHEN lease_until > next_at THEN lease_until ELSE next_at END AS "nextAt",
+  expires_at AS "expiresAt"`;
 const MAILS = `lead JOIN delivery ON delivery.lead = lead.id AND queue = '${MAIL}'`;
 
 const retryIn = (isServed: string) => `

@@ -45,10 +45,15 @@ interface Intake {
   result: 'taken' | 'repeated';
 }
 
+interface OutboxOptions extends Omit<StoreOptions, 'opening'> {
+  /** How long a lead that is delivered now may stay at most. */
+  keepMs?: () => number;
+}
+
 /** @throws OutboxError when it can't be opened, or holds another launch's leads */
 export async function openOutbox(
   settings: OutboxSettings,
-  options: Omit<StoreOptions, 'opening'> = {},
+  { keepMs = () => GIVE_UP_MS, ...options }: OutboxOptions = {},
 ) {
   const { clock = systemClock, log = console } = options;
   const store = await openStore(settings, { ...options, opening: 'relay' });
@@ -101,7 +106,7 @@ export async function openOutbox(
     next = { batch, committed };
     return next;
   }
-  const means = { clock, log, write: <T>(work: () => Promise<T>) => write(work, true) };
+  const means = { clock, log, keepMs, write: <T>(work: () => Promise<T>) => write(work, true) };
 
   return {
     /** Resolves once the enquiry is on disk, or the same one came within the last ten minutes. */

@@ -37,6 +37,7 @@ test('a note that is answered late leaves the next attempt its lease', async () 
   const means = {
     clock: systemClock,
     log: keptLog(),
+    keepMs: () => 0,
     write: <T>(work: () => Promise<T>) => work(),
   };
   const queue = queueOn(store, MAIL, means);

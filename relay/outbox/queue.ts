@@ -17,9 +17,13 @@ const claimBy = (passOver: string) => `
 const RENEW = `
   UPDATE delivery SET lease_until = $now + ${LEASE_MS} WHERE ${WAITING} AND lead = $id AND lease_until = $lease
   RETURNING lease_until AS lease`;
-/** A delivery is stored whoever holds the lease, because the lead must not be sent again. */
+/**
+ * A delivery is stored whoever holds the lease, because the lead must not be sent again. It expires
+ * after the period that its sender's privacy notice named.
+ */
 const SETTLE = `
-  UPDATE delivery SET state = $state, next_at = $now + $waitMs, error = $error, lease_until = 0
+  UPDATE delivery SET state = $state, next_at = $now + $waitMs, error = $error, lease_until = 0,
+    expires_at = CASE WHEN $state = 'delivered' THEN $now + $keepMs ELSE expires_at END
   WHERE queue = $queue AND lead = $id AND ($state = 'delivered' OR lease_until = $lease)`;
 const NEXT = `
   SELECT next_at - $now AS ms FROM delivery WHERE ${WAITING} AND lease_until <= $now ORDER BY next_at LIMIT 1`;
@@ -69,8 +73,14 @@ export function queueOn(
   {
     clock,
     log,
+    keepMs,
     write,
-  }: { clock: Clock; log: Log; write: <T>(work: () => Promise<T>) => Promise<T> },
+  }: {
+    clock: Clock;
+    log: Log;
+    keepMs: () => number;
+    write: <T>(work: () => Promise<T>) => Promise<T>;
+  },
 ) {
   const claim = claimBy(store.passOver);
   const held = new Map<string, number>();
@@ -80,7 +90,15 @@ export function queueOn(
     const waitMs = outcome.result === 'waiting' ? Math.ceil(outcome.retryAt - clock.now()) : 0;
     const lease = held.get(id) ?? null;
     await write(() =>
-      store.run(SETTLE, { queue, id, state: outcome.result, waitMs, error, lease }),
+      store.run(SETTLE, {
+        queue,
+        id,
+        state: outcome.result,
+        waitMs,
+        error,
+        lease,
+        keepMs: keepMs(),
+      }),
     );
     if (held.get(id) === lease) held.delete(id);
   }

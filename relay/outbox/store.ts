@@ -101,7 +101,8 @@ export const maintenance = (passOver: string, isServed: string) => [
   `UPDATE delivery SET lease_until = 0 WHERE state = 'waiting' AND lease_until > ${FARTHEST}`,
   `DELETE FROM lead WHERE hash IS NULL
      AND id IN (SELECT lead FROM delivery
-       WHERE state = 'delivered' AND queue = '${MAIL}' AND next_at <= $now - $keepMs)
+       WHERE state = 'delivered' AND queue = '${MAIL}'
+         AND (next_at <= $now - $keepMs OR expires_at <= $now))
      AND NOT EXISTS (SELECT 1 FROM delivery WHERE delivery.lead = lead.id AND
        CASE state WHEN 'waiting' THEN expires_at > $now OR ${isServed}
          WHEN 'dead' THEN next_at > $now - $keepMs ELSE FALSE END)`,

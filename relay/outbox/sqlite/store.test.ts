@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeClock, sampleEnquiry, temporaryFolder } from '../../../tests/support/relay/support.ts';
-import { HOUR } from '../../clock.ts';
+import { DAY, HOUR } from '../../clock.ts';
 import { openDesk, openOutbox } from '../outbox.ts';
 import { OutboxError } from '../terms.ts';
 import { openDatabase } from './store.ts';
@@ -42,6 +42,32 @@ test('delivered leads go after their time, and nothing of them stays in any file
   clock.advance(HOUR);
   await outbox.purge(HOUR);
   expect(files()).not.toContain(name);
+});
+
+test('a longer period is for who comes later: a lead goes after the one of its delivery, or a shorter one', async () => {
+  const clock = fakeClock();
+  const dataDir = temporaryFolder();
+  let keepMs = DAY;
+  const outbox = await openOutbox({ dataDir }, { clock, keepMs: () => keepMs });
+  onTestFinished(() => outbox.close());
+  const desk = await openDesk({ dataDir }, { clock });
+  onTestFinished(() => desk.close());
+  const names = async () => (await desk.export(true)).map(({ name }) => name);
+  const deliver = async (name: string) => {
+    await outbox.take(sampleEnquiry({ name }));
+    const [claim] = await outbox.mail.claim(1);
+    await outbox.mail.settle(claim?.id ?? '', { result: 'delivered' });
+  };
+  await deliver('Ana');
+  keepMs = 30 * DAY;
+  await deliver('Bia');
+  clock.advance(DAY);
+  await outbox.purge(keepMs);
+  expect(await names()).toEqual(['Bia']);
+  keepMs = 7 * DAY;
+  clock.advance(6 * DAY);
+  await outbox.purge(keepMs);
+  expect(await names()).toEqual([]);
 });
 
 test('nor in the write-ahead log once a reader that was in the way is done', async () => {
