@@ -230,7 +230,7 @@ test('a phone shows that a contact came, once she turns it on, and no more once 
 
   await page.getByRole('button', { name: 'Desligar os avisos' }).click();
   await expect(page.getByRole('button', { name: 'Ligar os avisos' })).toBeVisible();
-  expect(devices()).toEqual([]);
+  await expect.poll(devices).toEqual([]);
   await page.context().close();
 });
 

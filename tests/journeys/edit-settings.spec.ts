@@ -119,7 +119,10 @@ for (const [screen, options] of SCREENS)
     await saved(page);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Página', exact: true }).click();
-    const drawn = page.frameLocator('iframe[title^="A sua página"]').locator('symbol#mark path');
+    const drawn = page
+      .frameLocator('iframe[title^="A sua página"]')
+      .locator('symbol#mark path')
+      .first();
     await expect(drawn).toHaveAttribute('d', 'M1 2h38v16H1z', { timeout: 120_000 });
     if (options === PHONE) return discard(page, edited);
 

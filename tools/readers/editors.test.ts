@@ -42,10 +42,10 @@ describe.each(Object.keys(fileSchemas))('content/%s.yaml', (file) => {
 
 describe('an editor', () => {
   it('marks a field with a wrong name, a missing one, and a wrong kind with our own sentence', async () => {
-    const misspelt = editor('topo', (text) => text.replace('botao:', 'botão:'));
+    const misspelt = editor('topo', (text) => text.replace('menu:', 'menú:'));
     expect(await misspelt.marks()).toEqual([
-      expect.stringContaining('"botao"'),
-      expect.stringContaining('botão'),
+      expect.stringContaining('"menu"'),
+      expect.stringContaining('menú'),
     ]);
     const wrongKind = editor('topo', (text) => text.replace(/^flutuante:.*$/m, 'flutuante: [1]'));
     expect(await wrongKind.marks()).toEqual(['precisa ser um texto']);
