@@ -61,6 +61,36 @@ for (const [screen, options] of SCREENS)
     await discard(page, edited);
   });
 
+test('a section is hidden with its entry in the menu, and shown again from the index @ci', async ({
+  browser,
+  edited,
+}) => {
+  const page = await openPage(browser, edited, PHONE);
+  const shown = page.frameLocator(FRAME);
+  const sheet = page.getByRole('complementary');
+  const question = content.perguntas.perguntas[2]?.pergunta ?? '';
+  const entries = shown.locator('header a[href$="#duvidas"]');
+  await soon(entries).not.toHaveCount(0);
+  await shown.getByText(question).click();
+  await sheet.getByRole('link', { name: /^Toda a seção/ }).click();
+  await sheet.getByLabel('Mostrar esta seção').uncheck();
+  await soon(shown.getByText(question)).toHaveCount(0);
+  await soon(entries).toHaveCount(0);
+  await saved(page);
+
+  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
+  const part = page.locator('.section').filter({ hasText: 'Escondida' });
+  await part.locator('> summary').click();
+  await part.getByRole('link', { name: 'Mostrar esta seção' }).click();
+  await sheet.getByLabel('Mostrar esta seção').check();
+  await soon(shown.getByText(question)).toBeVisible();
+  await soon(entries).not.toHaveCount(0);
+  await saved(page);
+  await page.getByRole('link', { name: /^Publicar/ }).click();
+  await expect(page.getByText('Não há nada para publicar', { exact: false })).toBeVisible();
+  await page.context().close();
+});
+
 const photoOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
     .jpeg()
