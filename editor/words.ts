@@ -1,5 +1,12 @@
 import { FILES } from '#core/launch/files.ts';
-import { isGroup, isList, labelOf, type Path, type Value } from '#core/launch/yaml/values.ts';
+import {
+  isGroup,
+  isList,
+  labelOf,
+  type Path,
+  removeAccents,
+  type Value,
+} from '#core/launch/yaml/values.ts';
 
 export const isSame = (one: Value | Path | undefined, other: Value | Path | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -12,6 +19,15 @@ export const splitNumbers = (value: Value = ''): string[] =>
         .filter(Boolean);
 
 export const isBlank = (value: Value | undefined): boolean => !/[^,]/.test(String(value ?? ''));
+
+/** The words of a search, without accents. */
+export const searchWords = (query: string): string[] =>
+  removeAccents(query).split(/\s+/).filter(Boolean);
+
+export function hasWords(text: string, words: readonly string[]): boolean {
+  const searched = removeAccents(text);
+  return words.every((word) => searched.includes(word));
+}
 
 /** The value of an own key, so that a key named `constructor` is safe. */
 export const ownValue = <Of>(

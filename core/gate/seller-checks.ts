@@ -1,7 +1,6 @@
-import { ORIGIN_ROW } from '../launch/notice-terms.ts';
+import { isOriginRow, ORIGIN_ROW } from '../launch/notice-terms.ts';
 import { privacyNotice } from '../launch/privacy-notice.ts';
 import type { Content } from '../launch/schema.ts';
-import { nameFrom } from '../launch/yaml/values.ts';
 import { formatPhone } from '../lead/phone.ts';
 import { type Check, inFile } from './finding.ts';
 
@@ -166,7 +165,7 @@ export const privacyChecks: Check[] = [
     place: inFile('privacidade', 'dados'),
     test: ({ content: { empreendimento, privacidade } }) =>
       empreendimento.origem &&
-      !privacidade.dados.some(([datum]) => nameFrom(datum) === nameFrom(ORIGIN_ROW[0])) &&
+      !privacidade.dados.some(([datum]) => isOriginRow(datum)) &&
       `Privacidade: não diz que o site guarda de onde a pessoa veio (campo "origem" de empreendimento.yaml). Acrescente a linha: - [${ORIGIN_ROW.join(', ')}]`,
   },
   {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { findColourMistakes, findMarkMistakes } from '../theme/svg.ts';
 import { FILES, type FileName, isLeftOut, placeOf, SECTION_FILES } from './files.ts';
+import { keepLatest } from './keep-latest.ts';
 import { ContentError, type Mistake, type Source, sourceOf } from './mistake.ts';
 import { fillNames, findNameMistakes } from './names.ts';
 import { fileOrFolder } from './passed-over.ts';
@@ -29,19 +30,9 @@ function findStrays(folder: string): Mistake[] {
   return strays.map((file) => ({ file: `${TEXTS}/${file}`, what }));
 }
 
-/** What was read last, by file and text: most files are as they were. */
-const readings = new Map<string, Source>();
-const KEPT_READINGS = 64;
-
-function readingOf(name: FileName, file: string, text: string): Source {
-  const key = `${name} ${text}`;
-  const source = readings.get(key) ?? sourceOf(name, file, text);
-  readings.delete(key);
-  readings.set(key, source);
-  const [oldest = key] = readings.keys();
-  if (readings.size > KEPT_READINGS) readings.delete(oldest);
-  return source;
-}
+/** More than a launch has files, most of which are as they were. */
+const KEPT_SOURCES = 64;
+const keepSource = keepLatest<Source>(KEPT_SOURCES);
 
 function readSource(launch: string, name: FileName): Source | Mistake {
   const file = placeOf(name);
@@ -57,7 +48,9 @@ function readSource(launch: string, name: FileName): Source | Mistake {
     return { file, what };
   }
   const decoded = decode(bytes);
-  return 'text' in decoded ? readingOf(name, file, decoded.text) : { file, ...decoded };
+  if (!('text' in decoded)) return { file, ...decoded };
+  const { text } = decoded;
+  return keepSource(`${name} ${text}`, () => sourceOf(name, file, text));
 }
 
 const isComplete = (parsed: Partial<Content>): parsed is Content =>

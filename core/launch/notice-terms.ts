@@ -1,3 +1,5 @@
+import { nameFrom } from './yaml/values.ts';
+
 /** How long a delivered contact may stay on the server. */
 export const KEPT_FOR = ['1 dia', '7 dias', '30 dias', '90 dias'] as const;
 
@@ -8,3 +10,6 @@ export const ORIGIN_ROW = [
   'legítimo interesse',
   'até 2 anos',
 ] as const;
+
+/** @param datum the first cell of a row */
+export const isOriginRow = (datum: string): boolean => nameFrom(datum) === nameFrom(ORIGIN_ROW[0]);

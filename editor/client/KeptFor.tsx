@@ -1,16 +1,15 @@
 import { KEPT_FOR } from '#core/launch/notice-terms.ts';
 import { nameFrom, valueAt } from '#core/launch/yaml/values.ts';
 import type { State } from '../protocol.ts';
-import { applyEdits, changeValue, useEdits } from './edits.ts';
+import { changeValue } from './edits.ts';
+import { useFile } from './form/Fields.tsx';
 
 const FILE = 'privacidade';
 const FIELD = 'guardar';
 
 /** A value of the launch, so that the privacy notice says the same. */
 export function KeptFor({ state }: { state: State }) {
-  const { edits } = useEdits();
-  const saved = state.files.find(({ file }) => file === FILE)?.values;
-  const chosen = valueAt(applyEdits(FILE, saved, edits), [FIELD]) ?? KEPT_FOR[0];
+  const chosen = valueAt(useFile(state, FILE).values, [FIELD]) ?? KEPT_FOR[0];
   const isDraft = state.changes.some(({ file, path }) => file === FILE && path[0] === FIELD);
   return (
     <div className="stack">

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import {
-  isGroup,
-  isList,
-  labelOf,
-  type Path,
-  removeAccents,
-  type Value,
-} from '#core/launch/yaml/values.ts';
+import { isGroup, isList, labelOf, type Path, type Value } from '#core/launch/yaml/values.ts';
 import type { State } from '../protocol.ts';
-import { entryName, fieldId, fileTitle, formatValue, ownValue, splitNumbers } from '../words.ts';
+import {
+  entryName,
+  fieldId,
+  fileTitle,
+  formatValue,
+  hasWords,
+  ownValue,
+  searchWords,
+  splitNumbers,
+} from '../words.ts';
 import { applyEdits, useEdits } from './edits.ts';
 import { schemaAt } from './form/schemas.ts';
 
@@ -68,17 +70,16 @@ interface Props {
 export function Search({ state, children }: Props) {
   const [query, setQuery] = useState('');
   const { edits } = useEdits();
-  const words = removeAccents(query).split(/\s+/).filter(Boolean);
+  const words = searchWords(query);
   const isSearching = words.length > 0;
   const places = isSearching
     ? state.files.flatMap(({ file, values }) => [
         ...fieldsAt(file, [], applyEdits(file, values, edits), []),
       ])
     : [];
-  const found = places.filter(({ file, name, text }) => {
-    const all = removeAccents(`${fileTitle(file)} ${name} ${text}`);
-    return words.every((word) => all.includes(word));
-  });
+  const found = places.filter(({ file, name, text }) =>
+    hasWords(`${fileTitle(file)} ${name} ${text}`, words),
+  );
   return (
     <>
       <search className="stack">

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from './api.ts';
+import { ShowPassword } from './ShowPassword.tsx';
 import { signInDialog } from './sign-in-dialog.ts';
 
 /** Browsers keep the session's cookie for https and localhost only. */
@@ -47,14 +48,7 @@ export function SignIn({ isBack }: { isBack: boolean }) {
           aria-invalid={error !== null || undefined}
           aria-describedby="password-told"
         />
-        <label className="row help">
-          <input
-            type="checkbox"
-            checked={isShown}
-            onChange={({ target }) => setShown(target.checked)}
-          />
-          Mostrar a senha
-        </label>
+        <ShowPassword label="Mostrar a senha" isShown={isShown} onShow={setShown} />
         <p className="mistake" id="password-told" role="alert">
           {error?.message}
         </p>

@@ -20,6 +20,7 @@ import { Alert, Preview, PublicationStatus, usePublication } from './live/Job.ts
 import { blockingFindings, Findings, Publish } from './live/Publish.tsx';
 import { followNotices } from './NewContactNotices.tsx';
 import { Frame } from './page/Frame.tsx';
+import { PAGE } from './page/frame.ts';
 import { Sheet } from './page/Sheet.tsx';
 import { SignIn } from './SignIn.tsx';
 import { Settings } from './settings/Settings.tsx';
@@ -34,8 +35,6 @@ const AREAS = {
   '#publicacoes': 'Publicações',
   '#ajustes': 'Ajustes',
 };
-/** Any other address is one of the fields whose sheet is open. */
-const PAGE = '#';
 
 function onAddress(listener: () => void) {
   window.addEventListener('hashchange', listener);

@@ -10,6 +10,7 @@ import {
   parseDocument,
   Scalar,
 } from 'yaml';
+import { keepLatest } from '../keep-latest.ts';
 import { MAX_MISTAKES, tooManyLines, tooMuchIn } from './size.ts';
 import { syntaxSentence } from './syntax-errors.ts';
 import { brokenRule, startOf } from './text-rules.ts';
@@ -106,20 +107,14 @@ const refused = (what: string) => ({
 });
 
 /** More texts than a launch has files. */
-const KNOWN = 64;
-const known = new Map<string, YamlReading>();
+const KEPT_READINGS = 64;
+const keepReading = keepLatest<YamlReading>(KEPT_READINGS);
 
 /** Reads a text once, since a launch's files are read often and seldom change. */
-export function readYaml(text: string): YamlReading {
-  const found = known.get(text) ?? parsed(text);
-  known.delete(text);
-  known.set(text, found);
-  for (const oldest of known.keys()) if (known.size > KNOWN) known.delete(oldest);
-  return found;
-}
+export const readYaml = (text: string): YamlReading => keepReading(text, () => parseYaml(text));
 
 /** A syntax error ends the reading, since the rest may be misread. */
-function parsed(text: string): YamlReading {
+function parseYaml(text: string): YamlReading {
   const tooLong = tooManyLines(text);
   if (tooLong) return refused(tooLong);
   const counter = new LineCounter();

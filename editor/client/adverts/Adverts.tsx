@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ORIGIN_ROW } from '#core/launch/notice-terms.ts';
+import { isOriginRow, ORIGIN_ROW } from '#core/launch/notice-terms.ts';
 import { isList, nameFrom, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import type { State } from '../../protocol.ts';
 import { Button } from '../Button.tsx';
-import { applyEdits, changeValue, insertEntry, useEdits } from '../edits.ts';
+import { changeValue, insertEntry } from '../edits.ts';
+import { useFile } from '../form/Fields.tsx';
 import { type Advert, linkOf, ownAdvert, READY, shownAs } from './links.ts';
 import { codeOf, pngOf, svgOf } from './qr-code.ts';
 
@@ -82,10 +83,8 @@ function Origins({ launch, notice, state }: OriginsProps) {
   function keep() {
     changeValue(LAUNCH, ['origem'], 'sim');
     const list = isList(rows) ? rows : [];
-    const isTold = list.some(
-      (row) => nameFrom(String(valueAt(row, [0]))) === nameFrom(ORIGIN_ROW[0]),
-    );
-    if (!isTold) insertEntry(NOTICE, ['dados', list.length], ORIGIN_ROW);
+    const hasRow = list.some((row) => isOriginRow(String(valueAt(row, [0]))));
+    if (!hasRow) insertEntry(NOTICE, ['dados', list.length], ORIGIN_ROW);
   }
   if (isKept && isLive) return null;
   if (isKept)
@@ -111,11 +110,9 @@ function Origins({ launch, notice, state }: OriginsProps) {
 
 /** Links to be shown in each place, so that a contact tells where it came from. */
 export function Adverts({ state }: { state: State }) {
-  const { edits } = useEdits();
   const [name, setName] = useState('');
-  const seen = (wanted: string) =>
-    applyEdits(wanted, state.files.find(({ file }) => file === wanted)?.values, edits);
-  const launch = seen(LAUNCH);
+  const launch = useFile(state, LAUNCH).values;
+  const notice = useFile(state, NOTICE).values;
   const site = String(valueAt(launch, ['site']) ?? '');
   const own = ownAdvert(name);
   return (
@@ -124,7 +121,7 @@ export function Adverts({ state }: { state: State }) {
         <h1>Links para anunciar</h1>
         <p>Um link para cada lugar: quem chega por ele diz, no contato, de onde veio.</p>
       </div>
-      <Origins launch={launch} notice={seen(NOTICE)} state={state} />
+      <Origins launch={launch} notice={notice} state={state} />
       {!URL.canParse(site) ? (
         <p className="notice">
           Falta o <a href="#empreendimento/site">endereço do site</a>.

@@ -5,6 +5,7 @@ import type { PictureState, State } from '../../protocol.ts';
 import { fieldId, fileTitle, readableName } from '../../words.ts';
 import { sendPicture } from '../api.ts';
 import { changeValue, queryClient, sendPending } from '../edits.ts';
+import { FileButton } from '../FileButton.tsx';
 import { focusSoon } from '../focus.ts';
 import { type NodeProps, useForm } from './form.tsx';
 import { Group } from './Group.tsx';
@@ -88,19 +89,9 @@ function PhotoFields(props: NodeProps) {
         </div>
       )}
       <form className="stack">
-        <label className="button strong">
+        <FileButton className="button strong" accept="image/*" onFile={exchange.mutate}>
           Trocar foto
-          <input
-            type="file"
-            name="file"
-            accept="image/*"
-            className="visually-hidden"
-            onChange={({ target }) => {
-              if (target.form && target.files?.length) exchange.mutate(new FormData(target.form));
-              target.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         {exchange.isPending && <progress aria-label="Enviando a foto" value={sent} />}
         <p role="status">
           {exchange.isSuccess &&

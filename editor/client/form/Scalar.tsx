@@ -10,7 +10,6 @@ import {
   splitNumbers,
 } from '../../words.ts';
 import { changeValue, sendPending } from '../edits.ts';
-import { IconPicker } from '../settings/IconPicker.tsx';
 import {
   FieldMessages,
   type FileForm,
@@ -19,6 +18,7 @@ import {
   type Schema,
   useForm,
 } from './form.tsx';
+import { IconPicker } from './IconPicker.tsx';
 import { Inserter, Reading } from './Placeholders.tsx';
 
 const FIGURES = ['money', 'area', 'number', 'minutes'];

@@ -104,6 +104,9 @@ export function show(page: Document, ids: readonly string[], tapped: Element | u
     place.scrollIntoView({ block: bottom - top > height ? 'start' : 'center' });
 }
 
+/** The page's address in the editor; an address of no tab is that of the fields whose sheet is open. */
+export const PAGE = '#';
+
 export const hint = (page: Document, isOn: boolean) =>
   page.documentElement.toggleAttribute(HINT, isOn);
 

@@ -6,13 +6,11 @@ import { isSame } from '../../words.ts';
 import { Button } from '../Button.tsx';
 import { changeValue, sendPending } from '../edits.ts';
 import { useFile } from '../form/Fields.tsx';
+import { PAGE } from '../page/frame.ts';
 import { Chosen } from './Part.tsx';
 
 /** The colours in a palette's sample. */
 const SHOWN = ['profunda', 'destaque', 'acao', 'brilho'];
-
-/** The page's address in the editor. */
-const PAGE = '#';
 
 interface Look {
   name: string;

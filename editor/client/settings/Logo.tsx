@@ -5,6 +5,7 @@ import type { SentLogo, State } from '../../protocol.ts';
 import { API, sendFile } from '../api.ts';
 import { Button } from '../Button.tsx';
 import { changeValue, queryClient, sendPending } from '../edits.ts';
+import { FileButton } from '../FileButton.tsx';
 import { useFile } from '../form/Fields.tsx';
 
 interface UploadProps {
@@ -39,20 +40,14 @@ function Upload({ title, help, kind, file, onRemove }: UploadProps) {
         </span>
       )}
       <div className="row">
-        <label className="button">
+        <FileButton
+          className="button"
+          accept=".svg,.png,image/svg+xml,image/png"
+          onFile={exchange.mutate}
+        >
           {file ? 'Trocar' : 'Enviar'}
           <span className="visually-hidden"> {title.toLowerCase()}</span>
-          <input
-            type="file"
-            name="file"
-            accept=".svg,.png,image/svg+xml,image/png"
-            className="visually-hidden"
-            onChange={({ target }) => {
-              if (target.form && target.files?.length) exchange.mutate(new FormData(target.form));
-              target.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         {onRemove && (
           <Button className="quiet" onClick={onRemove}>
             Voltar ao de antes
@@ -70,7 +65,7 @@ function Upload({ title, help, kind, file, onRemove }: UploadProps) {
 
 /** The mark and the drawn name, in one colour. */
 export function Logo({ state }: { state: State }) {
-  const theme = useFile(state, 'theme')?.values;
+  const theme = useFile(state, 'theme').values;
   const { mark, wordmark } = state.logo;
   const removal = (kind: 'simbolo' | 'nome') =>
     valueAt(theme, ['marca', kind]) === undefined

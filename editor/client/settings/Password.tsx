@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../api.ts';
+import { ShowPassword } from '../ShowPassword.tsx';
 
 /** Changing the password signs out every other device. */
 export function Password() {
@@ -52,14 +53,7 @@ export function Password() {
           aria-describedby="password-help password-answer"
         />
       </div>
-      <label className="row help">
-        <input
-          type="checkbox"
-          checked={isShown}
-          onChange={({ target }) => setShown(target.checked)}
-        />
-        Mostrar as senhas
-      </label>
+      <ShowPassword label="Mostrar as senhas" isShown={isShown} onShow={setShown} />
       <p className={error ? 'mistake' : 'help'} id="password-answer" role="status">
         {error?.message}
         {isSuccess && 'Senha trocada. Nos outros aparelhos, a nova será pedida.'}

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { removeAccents } from '#core/launch/yaml/values.ts';
-import { readableName } from '../../words.ts';
+import { hasWords, readableName, searchWords } from '../../words.ts';
 import { API } from '../api.ts';
 import { Button } from '../Button.tsx';
 import { ICONS } from './icons.ts';
@@ -33,10 +32,8 @@ export function IconPicker({ value, drawings, onChoose }: Props) {
       words,
     ]),
   ];
-  const asked = removeAccents(query).split(/\s+/).filter(Boolean);
-  const found = all.filter(([name, words]) =>
-    asked.every((word) => removeAccents(`${words} ${name}`).includes(word)),
-  );
+  const searched = searchWords(query);
+  const found = all.filter(([name, words]) => hasWords(`${words} ${name}`, searched));
   const [, now] = all.find(([name]) => name === value) ?? [];
   function choose(name: string) {
     onChoose(name);
