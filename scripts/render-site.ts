@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { countWords, launchReport, NONE_OPEN, openFindings } from '#core/gate/open-findings.ts';
+import { ContentError } from '#core/launch/load.ts';
 import { launchOf } from '#core/settings/built-for.ts';
 import { emailjsNotes, emailjsTemplate } from '#relay/delivery/emailjs-template.ts';
 import { headersOf, writeHostFiles, writeServerHeaders } from '#relay/files/headers.ts';
@@ -15,6 +16,10 @@ import { compressFiles } from './compress.ts';
 
 /** Open points in a launch that only goes live without any. */
 export class GateRefusal extends Error {}
+
+/** Whether the error's message is a sentence for who edits the launch. */
+export const isLaunchError = (error: unknown): error is ContentError | GateRefusal =>
+  error instanceof ContentError || error instanceof GateRefusal;
 
 export async function loadCompiled(): Promise<Compiled> {
   const folder = resolve(await compile());

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import { ContentError } from '#core/launch/load.ts';
 import { whichLaunch } from '#core/launch/which-launch.ts';
 import { ignoreLogWriteErrors } from '#relay/log.ts';
-import { GateRefusal, loadCompiled, renderSite } from './render-site.ts';
+import { isLaunchError, loadCompiled, renderSite } from './render-site.ts';
 
 /** Milliseconds; without a terminal the counter appears once. */
 const SHOWN_AFTER = 500;
@@ -30,7 +29,6 @@ try {
   // Last, so that nobody overlooks that this is a sample.
   console.info(open);
 } catch (error) {
-  const isTold = error instanceof ContentError || error instanceof GateRefusal;
-  console.error(isTold ? error.message : error);
+  console.error(isLaunchError(error) ? error.message : error);
   process.exit(1);
 }

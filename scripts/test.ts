@@ -42,8 +42,8 @@ function end(...problems: string[]): never {
 async function prove(...rows: Step[][]): Promise<void> {
   const failed = await runRows(...rows);
   // The log of CI is cut to its end: the failed tests are named there.
-  const told = failed.map(({ what, why }) => [`The ${what} failed:`, ...why].join('\n  '));
-  if (told.length > 0) end(...told);
+  const problems = failed.map(({ what, why }) => [`The ${what} failed:`, ...why].join('\n  '));
+  if (problems.length > 0) end(...problems);
 }
 
 const AUDIT = z.object({
@@ -51,7 +51,7 @@ const AUDIT = z.object({
 });
 
 /**
- * Known holes in what ships. A registry that answers no audits (a mirror, say) is told, not failed.
+ * Known holes in what ships. A registry that answers no audits (a mirror, say) is reported, not failed.
  */
 function audit(): void {
   console.log('\n> npm audit --omit=dev');

@@ -54,7 +54,7 @@ function Person({ contact, stays, onForget }: PersonProps) {
           </a>
         </div>
       )}
-      <div className="row told">
+      <div className="row note-row">
         <p className="help">{stays}</p>
         <Confirm label="Apagar" question={`Apagar ${name} para sempre?`} onYes={onForget} />
       </div>
@@ -109,7 +109,7 @@ export function Contacts({ state }: { state: State }) {
         </p>
       )}
       {late.length > 0 && (
-        <div className="row told notice">
+        <div className="row note-row notice">
           <p>{undeliveredText(late)}</p>
           <Button onClick={() => mutate(retry)}>Enviar de novo</Button>
         </div>
@@ -163,7 +163,7 @@ export function Contacts({ state }: { state: State }) {
         </a>
         <Button onClick={() => mutate(test)}>Enviar um contato de teste</Button>
       </div>
-      <div className="row told done">
+      <div className="row note-row done">
         <p role="status">{done}</p>
         {done && <Button onClick={act.reset}>Fechar</Button>}
       </div>

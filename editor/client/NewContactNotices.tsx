@@ -6,7 +6,7 @@ import { queryClient } from './edits.ts';
 
 /** Why no notification can be shown, and what to do. */
 const TROUBLES = {
-  openWire: 'Os avisos só funcionam por https://.',
+  insecure: 'Os avisos só funcionam por https://.',
   iphone:
     'No iPhone, toque em Compartilhar e em “Adicionar à Tela de Início”, abra por ali e volte aqui.',
   unsupported:
@@ -14,7 +14,7 @@ const TROUBLES = {
   blocked:
     'Os avisos deste site estão bloqueados neste aparelho. Libere-os nos ajustes do navegador e recarregue a página.',
 };
-type Standing = 'on' | 'off' | keyof typeof TROUBLES;
+type Status = 'on' | 'off' | keyof typeof TROUBLES;
 
 const isApple = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
@@ -29,8 +29,8 @@ const base64url = (bytes: ArrayBuffer) =>
 const ownKey = async () => (await ask<{ key: string }>('GET', 'push')).key;
 const registered = () => navigator.serviceWorker.getRegistration(EDIT_PATH);
 
-async function standing(): Promise<Standing> {
-  if (!window.isSecureContext) return 'openWire';
+async function readStatus(): Promise<Status> {
+  if (!window.isSecureContext) return 'insecure';
   if (!('PushManager' in window)) return isApple() ? 'iphone' : 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   const subscription = await (await registered())?.pushManager.getSubscription();
@@ -66,7 +66,7 @@ async function turnOff(): Promise<void> {
 
 /** Turns notifications of new contacts on or off on this device, or says why there are none. */
 export function NewContactNotices() {
-  const { data, error } = useQuery({ queryKey: ['notices'], queryFn: standing, retry: false });
+  const { data, error } = useQuery({ queryKey: ['notices'], queryFn: readStatus, retry: false });
   const press = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['notices'] }),

@@ -46,10 +46,10 @@ export function SignIn({ isBack }: { isBack: boolean }) {
           spellCheck={false}
           required
           aria-invalid={error !== null || undefined}
-          aria-describedby="password-told"
+          aria-describedby="sign-in-answer"
         />
         <ShowPassword label="Mostrar a senha" isShown={isShown} onShow={setShown} />
-        <p className="mistake" id="password-told" role="alert">
+        <p className="mistake" id="sign-in-answer" role="alert">
           {error?.message}
         </p>
         <button type="submit" className="strong" aria-disabled={isPending}>

@@ -106,11 +106,11 @@ const FILE_OF_FOLDER: Record<string, string> = {
   brand: 'theme',
 };
 
-function fileOf(told: string): string {
-  const name = basename(told, '.yaml');
+function fileOf(path: string): string {
+  const name = basename(path, '.yaml');
   return FILES.includes(name)
     ? name
-    : (FILE_OF_FOLDER[name] ?? FILE_OF_FOLDER[told.split('/')[0] ?? ''] ?? 'fotos');
+    : (FILE_OF_FOLDER[name] ?? FILE_OF_FOLDER[path.split('/')[0] ?? ''] ?? 'fotos');
 }
 
 /** Replaces file names and keys by the titles that the broker knows. */
@@ -135,9 +135,9 @@ export function readLaunchFolder(folder: string): { content?: Content; mistakes:
       return values.get(file);
     };
     const mistakes = error.found.map(
-      ({ file: told, line, path: keys = [], what: said, contrast }) => {
-        const what = contrast ? `Assim não se lê bem: ${contrast.where}` : replaceFileNames(said);
-        const file = fileOf(told);
+      ({ file: source, line, path: keys = [], what: words, contrast }) => {
+        const what = contrast ? `Assim não se lê bem: ${contrast.where}` : replaceFileNames(words);
+        const file = fileOf(source);
         const path = keys.map((key) => (typeof key === 'number' ? key : String(key)));
         const name = describePath(file, valuesOf(file), path);
         return {

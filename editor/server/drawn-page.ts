@@ -23,7 +23,7 @@ export function drawnPage(
   live: string,
   renderer: Renderer,
   { runExclusive }: DraftThread,
-  isIn: (context: Context) => boolean,
+  isSignedIn: (context: Context) => boolean,
 ) {
   let latest = '';
   const ask = (request: RenderRequest) =>
@@ -34,7 +34,7 @@ export function drawnPage(
   async function draw(): Promise<string> {
     const folder = await runExclusive((draft) => draft.folder());
     let { html, failed } = await ask({ draw: folder });
-    if (failed?.isTold && latest === '' && folder !== live)
+    if (failed?.isForBroker && latest === '' && folder !== live)
       ({ html, failed } = await ask({ draw: live }));
     if (html !== undefined) latest = html;
     if (latest === '') throw new RefusalError(422, failed?.message ?? ENDED);
@@ -46,12 +46,13 @@ export function drawnPage(
       context.json({ html: await draw() } satisfies DraftPage),
     ),
     routes: new Hono().get('/drawn/', async (context) => {
-      if (!isIn(context)) return context.text('Forbidden', 403);
+      if (!isSignedIn(context)) return context.text('Forbidden', 403);
       return context.html(await draw(), 200, HEADERS);
     }),
     async answer(context: Context): Promise<Response | undefined> {
       const { path } = context.req;
-      if (!path.startsWith(HASHED) || !renderer.isRunning() || !isIn(context)) return undefined;
+      if (!path.startsWith(HASHED) || !renderer.isRunning() || !isSignedIn(context))
+        return undefined;
       const { file } = await ask({ file: decodeURI(path.slice(1)) });
       if (!file) return undefined;
       return context.body(Buffer.from(file), 200, {

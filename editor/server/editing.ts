@@ -64,15 +64,15 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     key: own?.key,
     log,
   });
-  const room = { live, siteRoot, dataDir, folder, log };
-  const draftThread = startDraftThread(room);
-  const renderer = openRenderer(room);
+  const editor = { live, siteRoot, dataDir, folder, log };
+  const draftThread = startDraftThread(editor);
+  const renderer = openRenderer(editor);
   const drawn = drawnPage(live, renderer, draftThread, access.isSignedIn);
-  const publishing = startPublishing(room, {
+  const publishing = startPublishing(editor, {
     draftThread,
     renderer,
     publications,
-    isIn: access.isSignedIn,
+    isSignedIn: access.isSignedIn,
     note: own?.note,
   });
 
@@ -109,7 +109,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   const app = new Hono()
     .use(access.protect)
     .route('/api', api)
-    .route('/', publishing.looks.routes)
+    .route('/', publishing.previews.routes)
     .route('/', drawn.routes)
     .route(
       '/',
@@ -123,7 +123,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     if (error !== refused && refused.status !== 507) throw error;
     return context.json({ error: refused.message } satisfies Refusal, refused.status);
   });
-  const { looks } = publishing;
+  const { previews } = publishing;
   const stop = () => {
     publishing.stop();
     push.stop();
@@ -131,7 +131,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     draftThread.stop();
   };
   const answerPreview = async (context: Context) =>
-    (await looks.answer(context)) ?? (await drawn.answer(context));
-  return { app, answerPreview, isPreview: looks.isPreview, notifyNewContact: push.notify, stop };
+    (await previews.answer(context)) ?? (await drawn.answer(context));
+  return { app, answerPreview, isPreview: previews.isPreview, notifyNewContact: push.notify, stop };
 }
 export type Editing = ReturnType<typeof startEditing>;

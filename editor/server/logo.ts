@@ -5,7 +5,7 @@ import { coloursOf, type ThemeColours } from '#core/theme/colours.ts';
 import { drawnThings, fillColours, readMark, SLIMMEST_NAME } from '#core/theme/svg.ts';
 import { readValues } from './folders.ts';
 import { RefusalError } from './refusal.ts';
-import { outlines } from './trace.ts';
+import { traceOutlines } from './trace.ts';
 
 export type LogoKind = 'simbolo' | 'nome';
 
@@ -52,8 +52,8 @@ interface Tag {
 
 const noDrawing = () => new RefusalError(415, NO_LOGO);
 
-/** After this mark, from a place on. */
-function after(text: string, mark: string, from: number): number {
+/** The index after the next occurrence of a mark. */
+function indexAfter(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from);
   if (found < 0) throw noDrawing();
   return found + mark.length;
@@ -67,11 +67,11 @@ function parse(text: string): { tags: Tag[]; styles: string } {
   for (;;) {
     at = text.indexOf('<', at);
     if (at < 0) return { tags, styles };
-    if (text.startsWith('<!--', at)) at = after(text, '-->', at);
-    else if (text.startsWith('<![CDATA[', at)) at = after(text, ']]>', at);
-    else if (text.startsWith('<?', at)) at = after(text, '?>', at);
+    if (text.startsWith('<!--', at)) at = indexAfter(text, '-->', at);
+    else if (text.startsWith('<![CDATA[', at)) at = indexAfter(text, ']]>', at);
+    else if (text.startsWith('<?', at)) at = indexAfter(text, '?>', at);
     else if (text.startsWith('<!', at)) {
-      const end = after(text, '>', at);
+      const end = indexAfter(text, '>', at);
       if (text.slice(at, end).includes('[')) throw noDrawing();
       at = end;
     } else {
@@ -85,7 +85,7 @@ function parse(text: string): { tags: Tag[]; styles: string } {
       );
       tags.push({ name, attributes, opens: slash === '', closes: slash !== '' || closing !== '' });
       if (name === 'style' && slash === '' && closing === '') {
-        const end = after(text, '</style', at) - '</style'.length;
+        const end = indexAfter(text, '</style', at) - '</style'.length;
         styles += text.slice(at, end);
         at = end;
       }
@@ -168,7 +168,7 @@ function coverOf(data: Buffer): Uint8Array {
 }
 
 /** A picture as a drawing of one colour: nothing of the file itself is kept. */
-async function traced(bytes: Uint8Array): Promise<string> {
+async function traceImage(bytes: Uint8Array): Promise<string> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { width = 0, height = 0 } = await image
     .metadata()
@@ -189,7 +189,7 @@ async function traced(bytes: Uint8Array): Promise<string> {
     .catch(() => {
       throw noDrawing();
     });
-  const lines = outlines(coverOf(data), info.width, info.height);
+  const lines = traceOutlines(coverOf(data), info.width, info.height);
   const points = lines.flat();
   if (points.length === 0) throw noDrawing();
   if (points.length > MAX_POINTS) throw new RefusalError(422, TOO_DETAILED);
@@ -213,7 +213,7 @@ async function traced(bytes: Uint8Array): Promise<string> {
 export async function readLogo(bytes: Uint8Array, kind: LogoKind): Promise<string> {
   const isPng = Buffer.from(bytes.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n';
   if (!isPng && bytes.length > MAX_SVG_BYTES) throw new RefusalError(413, TOO_DETAILED);
-  const svg = isPng ? await traced(bytes) : cleanSvg(new TextDecoder().decode(bytes));
+  const svg = isPng ? await traceImage(bytes) : cleanSvg(new TextDecoder().decode(bytes));
   const mark = readMark(svg, kind === 'nome' ? SLIMMEST_NAME : undefined);
   if (typeof mark === 'string') {
     const what = mark.replace(/ em brand\/.*$/, ' em “Nome desenhado”');
@@ -241,7 +241,7 @@ export function drawingAt(launch: string, name: string): string | undefined {
     const { cores, tons = {} } = Object(readValues(launch, 'theme'));
     return fillColours(svg, coloursOf({ cores, tons } as ThemeColours));
   } catch {
-    // Its colours are wrong, and told beside their fields.
+    // Its colours are wrong, and reported beside their fields.
     return svg;
   }
 }

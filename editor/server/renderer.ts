@@ -13,8 +13,8 @@ export type RenderRequest =
 export interface RenderAnswer {
   html?: string;
   file?: Uint8Array | undefined;
-  /** `isTold`: the message is for the broker. */
-  failed?: { message: string; code: string | undefined; isTold: boolean };
+  /** `isForBroker`: the message is for the broker. */
+  failed?: { message: string; code: string | undefined; isForBroker: boolean };
 }
 
 const IDLE_MS = 10 * MINUTE;
@@ -59,15 +59,15 @@ export function openRenderer({ live, dataDir }: Pick<EditorContext, 'live' | 'da
       signal?: AbortSignal,
     ): Promise<RenderAnswer> {
       child ??= start();
-      const asked = child;
+      const renderer = child;
       clearTimeout(idle);
       const id = count++;
       const answer = Promise.withResolvers<RenderAnswer>();
       waiting.set(id, answer);
-      const limit = setTimeout(() => asked === child && end(), limitMs).unref();
-      using _ = signal && addAbortListener(signal, () => asked.send({ id, abort: true }));
+      const limit = setTimeout(() => renderer === child && end(), limitMs).unref();
+      using _ = signal && addAbortListener(signal, () => renderer.send({ id, abort: true }));
       try {
-        asked.send({ id, request });
+        renderer.send({ id, request });
         return await answer.promise;
       } finally {
         clearTimeout(limit);

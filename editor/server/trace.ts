@@ -30,7 +30,7 @@ const CROSSED: Record<number, [from: number, to: number][]> = {
 };
 
 /** Leaves out points that lie on the line between others (Douglas and Peucker). */
-function simplified(points: readonly Point[]): Point[] {
+function simplify(points: readonly Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return [...points];
   const [dx, dy] = [last[0] - first[0], last[1] - first[1]];
@@ -43,13 +43,13 @@ function simplified(points: readonly Point[]): Point[] {
   const farthest = distances.indexOf(Math.max(...distances));
   if ((distances[farthest] ?? 0) <= TOLERANCE) return [first, last];
   return [
-    ...simplified(points.slice(0, farthest + 1)).slice(0, -1),
-    ...simplified(points.slice(farthest)),
+    ...simplify(points.slice(0, farthest + 1)).slice(0, -1),
+    ...simplify(points.slice(farthest)),
   ];
 }
 
 /** The outline of what is covered, by marching squares: closed lines around it and its holes. */
-export function outlines(covered: Uint8Array, width: number, height: number): Point[][] {
+export function traceOutlines(covered: Uint8Array, width: number, height: number): Point[][] {
   const at = (x: number, y: number) =>
     x < 0 || y < 0 || x >= width || y >= height ? 0 : (covered[y * width + x] ?? 0);
   const between = (one: number, other: number) => (EDGE - one) / (other - one);
@@ -91,8 +91,8 @@ export function outlines(covered: Uint8Array, width: number, height: number): Po
     // A closed line has no two ends: both halves are simplified.
     if (begin && line.length > 3)
       lines.push([
-        ...simplified(line.slice(0, half + 1)),
-        ...simplified([...line.slice(half), begin]).slice(1, -1),
+        ...simplify(line.slice(0, half + 1)),
+        ...simplify([...line.slice(half), begin]).slice(1, -1),
       ]);
   }
   return lines;

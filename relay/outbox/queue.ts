@@ -133,9 +133,9 @@ export function queueOn(
     },
     settle,
     async nextAt(): Promise<number | undefined> {
-      const asked = clock.now();
+      const readAt = clock.now();
       const [next] = await store.read(nextRow, NEXT, { queue });
-      return next && asked + next.ms;
+      return next && readAt + next.ms;
     },
     hasten: async () => void (await store.run(HASTEN, { queue })),
     async count() {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ContentError, closeLinks, readContent } from '#core/launch/load.ts';
+import { closeLinks, readContent } from '#core/launch/load.ts';
 import { markTexts, placeMarks } from '#editor/server/marks.ts';
 import type { RenderAnswer, RenderRequest } from '#editor/server/renderer.ts';
 import { codeOf, messageOf } from '#relay/log.ts';
 import { type Launch, readLaunch } from '#site/render/launch.ts';
 import { siteFiles } from '#site/render/site-files.ts';
-import { GateRefusal, loadCompiled, renderPreview, renderSite } from '../render-site.ts';
+import { isLaunchError, loadCompiled, renderPreview, renderSite } from '../render-site.ts';
 
 /** A separate process, so that its memory can be freed. */
 const compiled = await loadCompiled();
@@ -55,8 +55,8 @@ async function answer(id: number, request: RenderRequest): Promise<RenderAnswer>
     await render(id, request);
     return {};
   } catch (error) {
-    const isTold = error instanceof ContentError || error instanceof GateRefusal;
-    return { failed: { message: messageOf(error), code: codeOf(error), isTold } };
+    const failed = { message: messageOf(error), code: codeOf(error) };
+    return { failed: { ...failed, isForBroker: isLaunchError(error) } };
   }
 }
 

@@ -6,7 +6,7 @@ import type { State } from '../../protocol.ts';
 import { Button } from '../Button.tsx';
 import { changeValue, insertEntry } from '../edits.ts';
 import { useFile } from '../form/Fields.tsx';
-import { type Advert, linkOf, ownAdvert, READY, shownAs } from './links.ts';
+import { type Advert, describeOrigin, linkOf, ownAdvert, READY } from './links.ts';
 import { codeOf, pngOf, svgOf } from './qr-code.ts';
 
 const LAUNCH = 'empreendimento';
@@ -53,7 +53,7 @@ function Link({ advert, site }: { advert: Advert; site: string }) {
       <div className="stack">
         <h2>{advert.title}</h2>
         <p className="link">{link}</p>
-        <p className="help">No contato aparece: {shownAs(link)}</p>
+        <p className="help">No contato aparece: {describeOrigin(link)}</p>
       </div>
       <div className="row">
         <Button className="strong" onClick={() => mutate(copy)}>

@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
-import { linkOf, ownAdvert, READY, shownAs } from './links.ts';
+import { describeOrigin, linkOf, ownAdvert, READY } from './links.ts';
 import { codeOf, svgOf } from './qr-code.ts';
 
 const SITE = 'https://residencial.example';
@@ -12,7 +12,7 @@ test('each ready link names its origin as a contact then shows it', () => {
     `${SITE}/?utm_source=instagram&utm_campaign=stories`,
     `${SITE}/?utm_source=panfleto`,
   ]);
-  expect(links.map(shownAs)).toEqual([
+  expect(links.map(describeOrigin)).toEqual([
     'Instagram · Campanha "bio"',
     'Instagram · Campanha "stories"',
     'panfleto',
@@ -31,7 +31,7 @@ test.each([
   const advert = ownAdvert(name);
   const link = advert ? linkOf(advert, SITE) : '';
   expect(link).toBe(`${SITE}/?utm_source=link&utm_campaign=${campaign}`);
-  expect(shownAs(link)).toBe(`link · Campanha "${campaign}"`);
+  expect(describeOrigin(link)).toBe(`link · Campanha "${campaign}"`);
 });
 
 test.each(['', '   ', '🙂', '/?&='])(

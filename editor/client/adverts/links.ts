@@ -31,4 +31,5 @@ export function linkOf({ source, campaign }: Advert, site: string): string {
 }
 
 /** What a contact who came by the link shows. */
-export const shownAs = (link: string): string => originSentences(originOf(link) ?? {}).join(' · ');
+export const describeOrigin = (link: string): string =>
+  originSentences(originOf(link) ?? {}).join(' · ');

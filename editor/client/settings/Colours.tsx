@@ -7,7 +7,7 @@ import { Button } from '../Button.tsx';
 import { changeValue, sendPending } from '../edits.ts';
 import { useFile } from '../form/Fields.tsx';
 import { PAGE } from '../page/frame.ts';
-import { Chosen } from './Part.tsx';
+import { ChosenFields } from './Part.tsx';
 
 /** The colours in a palette's sample. */
 const SHOWN = ['profunda', 'destaque', 'acao', 'brilho'];
@@ -66,7 +66,7 @@ export function Colours({ state }: { state: State }) {
       </p>
       <details className="group">
         <summary>Cores próprias</summary>
-        <Chosen state={state} file="theme" keys={['cores', 'tons', 'cantos']} />
+        <ChosenFields state={state} file="theme" keys={['cores', 'tons', 'cantos']} />
       </details>
     </div>
   );

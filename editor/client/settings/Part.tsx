@@ -5,24 +5,24 @@ import { Node, useFile } from '../form/Fields.tsx';
 import { FormContext } from '../form/form.tsx';
 import { schemaAt } from '../form/schemas.ts';
 
-function picked<Of>(of: { readonly [key: string]: Of } = {}, keys: readonly string[]) {
+function pick<Of>(of: { readonly [key: string]: Of } = {}, keys: readonly string[]) {
   return Object.fromEntries(keys.flatMap((key) => (key in of ? [[key, of[key] as Of]] : [])));
 }
 
-interface ChosenProps {
+interface ChosenFieldsProps {
   state: State;
   file: string;
   keys: readonly string[];
 }
 
-export function Chosen({ state, file, keys }: ChosenProps) {
+export function ChosenFields({ state, file, keys }: ChosenFieldsProps) {
   const { values, mistakes, conflicts } = useFile(state, file);
   if (values === undefined) return null;
   const has = (key: string) => keys.includes(key);
   const isHere = ({ path }: { path: Path }) => path.length === 0 || has(String(path[0]));
   const { properties, title, required = [] } = schemaAt(file, []);
-  const schema = { title, required: required.filter(has), properties: picked(properties, keys) };
-  const value: Value | undefined = isGroup(values) ? picked(values, keys) : values;
+  const schema = { title, required: required.filter(has), properties: pick(properties, keys) };
+  const value: Value | undefined = isGroup(values) ? pick(values, keys) : values;
   const form = {
     file,
     state,

@@ -5,7 +5,7 @@ import { formatValue, isBlank, isSame } from '../../words.ts';
 import { useFile } from '../form/Fields.tsx';
 import { Colours } from './Colours.tsx';
 import { Logo } from './Logo.tsx';
-import { Chosen, Part } from './Part.tsx';
+import { ChosenFields, Part } from './Part.tsx';
 import { Password } from './Password.tsx';
 import { SignOut } from './SignOut.tsx';
 
@@ -30,7 +30,7 @@ export function Settings({ state }: { state: State }) {
   const { placeholders } = state;
   const text = (...path: string[]) =>
     fill(String(valueAt(launch.values, path) ?? ''), placeholders);
-  const wrongIn = (file: string, keys: string[]) =>
+  const countMistakes = (file: string, keys: string[]) =>
     state.files
       .filter((one) => one.file === file)
       .flatMap(({ mistakes, conflicts }) => [...mistakes, ...conflicts])
@@ -41,36 +41,36 @@ export function Settings({ state }: { state: State }) {
     {
       title: 'Nome e contatos',
       keys: CONTACTS,
-      said: [text('nome'), formatValue('phone', text('whatsapp')), text('email')],
+      summary: [text('nome'), formatValue('phone', text('whatsapp')), text('email')],
     },
     {
       title: 'Endereço',
       keys: ADDRESS,
-      said: [text('endereco', 'rua'), text('endereco', 'cidade')],
+      summary: [text('endereco', 'rua'), text('endereco', 'cidade')],
     },
     {
       title: 'Dados legais',
       keys: LEGAL,
-      said: [text('corretora', 'nome'), text('corretora', 'creci')],
+      summary: [text('corretora', 'nome'), text('corretora', 'creci')],
     },
     {
       title: 'Medir visitas e anúncios',
       keys: MEASURING,
-      said: [MEASURING.slice(1).every((key) => isBlank(text(key))) ? 'Nada é medido' : 'Ligado'],
+      summary: [MEASURING.slice(1).every((key) => isBlank(text(key))) ? 'Nada é medido' : 'Ligado'],
     },
   ];
   return (
     <div className="stack settings">
       <h1>Ajustes</h1>
-      {parts.map(({ title, keys, said }) => (
+      {parts.map(({ title, keys, summary }) => (
         <Part
           key={title}
           title={title}
-          summary={said.filter(Boolean).join(' · ')}
-          wrong={wrongIn(LAUNCH, keys)}
+          summary={summary.filter(Boolean).join(' · ')}
+          wrong={countMistakes(LAUNCH, keys)}
         >
-          <Chosen state={state} file={LAUNCH} keys={keys} />
-          {keys === LEGAL && <Chosen state={state} file="privacidade" keys={['guardar']} />}
+          <ChosenFields state={state} file={LAUNCH} keys={keys} />
+          {keys === LEGAL && <ChosenFields state={state} file="privacidade" keys={['guardar']} />}
           {keys === LEGAL && (
             <a className="button quiet" href="#privacidade">
               Aviso de privacidade
@@ -81,14 +81,14 @@ export function Settings({ state }: { state: State }) {
       <Part
         title="Cores"
         summary={palette?.name ?? 'Próprias'}
-        wrong={wrongIn('theme', ['cores', 'tons', 'cantos'])}
+        wrong={countMistakes('theme', ['cores', 'tons', 'cantos'])}
       >
         <Colours state={state} />
       </Part>
       <Part
         title="Logo"
         summary={state.logo.wordmark ? 'Símbolo e nome desenhado' : 'Símbolo, com o nome escrito'}
-        wrong={wrongIn('theme', ['marca'])}
+        wrong={countMistakes('theme', ['marca'])}
       >
         <Logo state={state} />
       </Part>
@@ -106,10 +106,10 @@ export function Settings({ state }: { state: State }) {
       <Part
         title="Para quem cuida do site"
         summary="Endereço do site, mapa, letras, plantas"
-        wrong={OF_ENGINEERS.reduce((sum, { file, keys }) => sum + wrongIn(file, keys), 0)}
+        wrong={OF_ENGINEERS.reduce((sum, { file, keys }) => sum + countMistakes(file, keys), 0)}
       >
         {OF_ENGINEERS.map(({ file, keys }) => (
-          <Chosen key={file} state={state} file={file} keys={keys} />
+          <ChosenFields key={file} state={state} file={file} keys={keys} />
         ))}
         {DRAWN.filter(({ file }) => state.files.some((one) => one.file === file)).map(
           ({ id, title }) => (

@@ -43,16 +43,16 @@ export async function savePassword(folder: string, password: string): Promise<vo
 /** The saved password, else the one of the settings. A file without a hash admits nobody. */
 export function openPassword(folder: string, setting: string, log: Pick<Log, 'error'> = console) {
   const file = passwordFile(folder);
-  let isTold = false;
+  let isReported = false;
   function kept(): string | undefined {
     const text = readTrimmed(file);
     if (text === undefined) return setting;
     const isHash = PASSWORD_HASH.test(text);
-    if (!isHash && !isTold)
+    if (!isHash && !isReported)
       log.error(
         `${file} não guarda uma senha, e ninguém entra na página de edição. Crie outra com "npm run edit -- password", ou apague o arquivo para que valha EDIT_PASSWORD.`,
       );
-    isTold = !isHash;
+    isReported = !isHash;
     return isHash ? text : undefined;
   }
   return {

@@ -16,7 +16,7 @@ function rendering() {
   const ask: Renderer['ask'] = async (request, _, signal) => {
     if ('out' in request) begun.push(request.out);
     if (signal) await once(signal, 'abort');
-    return { failed: { message: 'Aborted.', code: undefined, isTold: false } };
+    return { failed: { message: 'Aborted.', code: undefined, isForBroker: false } };
   };
   const builds = openBuildQueue(room, openHistory(folder), { ask });
   return { live, builds, begun };

@@ -18,8 +18,8 @@ const SUPERSEDED =
 const UNKNOWN =
   'O servidor foi reiniciado e parou o que fazia. O que você escreveu está guardado, e em Publicações você vê o que está no ar.';
 
-function failureOf({ message, code, isTold }: NonNullable<RenderAnswer['failed']>): Error {
-  if (isTold) return new RefusalError(422, message);
+function failureOf({ message, code, isForBroker }: NonNullable<RenderAnswer['failed']>): Error {
+  if (isForBroker) return new RefusalError(422, message);
   if (code && FULL.includes(code)) return Object.assign(new Error(message), { code });
   return new RefusalError(422, FAILED);
 }
@@ -43,11 +43,11 @@ export function openBuildQueue(
       .ask({ folder, out, previous, isPreview }, LIMIT_MS, gone)
       .catch((error): RenderAnswer => {
         const message = messageOf(error);
-        return { failed: { message, code: undefined, isTold: false } };
+        return { failed: { message, code: undefined, isForBroker: false } };
       });
     gone.throwIfAborted();
     if (!failed) return;
-    if (!failed.isTold) log.error(`A página não foi montada: ${failed.message}`);
+    if (!failed.isForBroker) log.error(`A página não foi montada: ${failed.message}`);
     throw failureOf(failed);
   }
 

@@ -21,7 +21,11 @@ const FRAMED = {
 };
 
 /** Previews for signed-in users: framed, and without anything that sends or counts. */
-export function previews(folder: string, builds: Builds, isIn: (context: Context) => boolean) {
+export function openPreviews(
+  folder: string,
+  builds: Builds,
+  isSignedIn: (context: Context) => boolean,
+) {
   const rendered = join(folder, 'preview');
   let read: { id: string; site: Site } | undefined;
 
@@ -77,12 +81,12 @@ export function previews(folder: string, builds: Builds, isIn: (context: Context
     async answer(context: Context): Promise<Response | undefined> {
       const id = askedBy(context);
       const isHashed = context.req.path.startsWith(HASHED);
-      const newest = (id !== undefined || isHashed) && isIn(context) ? latest() : undefined;
+      const newest = (id !== undefined || isHashed) && isSignedIn(context) ? latest() : undefined;
       if (isHashed) return newest?.site.answer(context, true);
       return newest && newest.id === id ? shown(newest.site, context) : undefined;
     },
     routes: new Hono().get('/preview/:id/*', async (context) => {
-      const newest = isIn(context) ? latest() : undefined;
+      const newest = isSignedIn(context) ? latest() : undefined;
       return newest?.id === context.req.param('id')
         ? shown(newest.site, context)
         : context.html(GONE, 404);

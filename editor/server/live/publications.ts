@@ -9,7 +9,7 @@ import type { Renderer } from '../renderer.ts';
 import { parseJsonBody } from '../request.ts';
 import { openBuildQueue } from './builds.ts';
 import { newEntry, openHistory, type StoredEntry } from './history.ts';
-import { previews } from './previews.ts';
+import { openPreviews } from './previews.ts';
 import { publisher } from './publish.ts';
 
 /** The broker's version of a conflict, which no file holds. */
@@ -29,20 +29,20 @@ interface Parts {
   draftThread: DraftThread;
   renderer: Renderer;
   publications: Publications;
-  isIn(context: Context): boolean;
+  isSignedIn(context: Context): boolean;
   note: string | undefined;
 }
 
 export function startPublishing(
-  room: EditorContext,
-  { draftThread, renderer, publications, isIn, note }: Parts,
+  editor: EditorContext,
+  { draftThread, renderer, publications, isSignedIn, note }: Parts,
 ) {
-  const { folder } = room;
+  const { folder } = editor;
   const { runExclusive } = draftThread;
   const history = openHistory(folder);
-  const builds = openBuildQueue(room, history, renderer);
-  const publishing = publisher(room, builds, history);
-  const looks = previews(folder, builds, isIn);
+  const builds = openBuildQueue(editor, history, renderer);
+  const publishing = publisher(editor, builds, history);
+  const previews = openPreviews(folder, builds, isSignedIn);
   publishing.recover();
   let latest = '';
   const isPublishing = () => builds.isRunning(latest);
@@ -103,7 +103,7 @@ export function startPublishing(
     .post('/preview', async (context) => {
       const job = await runExclusive(async (draft) => {
         await draft.refresh();
-        return looks.start(await hashDraft(draft));
+        return previews.start(await hashDraft(draft));
       });
       return context.json({ job }, 202);
     })
@@ -158,7 +158,7 @@ export function startPublishing(
     })
     .post('/history/:id/preview', (context) => {
       const entry = entryOf(context.req.param('id'));
-      return context.json({ job: looks.start(entry.files) }, 202);
+      return context.json({ job: previews.start(entry.files) }, 202);
     })
     .post('/history/:id/restore', async (context) => {
       const entry = entryOf(context.req.param('id'));
@@ -178,7 +178,7 @@ export function startPublishing(
     });
   return {
     routes,
-    looks,
+    previews,
     state: () => ({ canPublish: publishing.possible(), job: isPublishing() ? latest : null }),
     stop: builds.stop,
   };

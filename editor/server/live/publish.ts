@@ -29,9 +29,9 @@ const UNPLACED =
  * Publishes a launch's folder as a version: rendered aside, switched to by one rename, and its
  * texts then put into the launch's folder.
  */
-export function publisher(room: EditorContext, builds: Pick<Builds, 'render'>, history: History) {
-  const { live, siteRoot, folder, log } = room;
-  const texts = publishedTexts(room, history);
+export function publisher(editor: EditorContext, builds: Pick<Builds, 'render'>, history: History) {
+  const { live, siteRoot, folder, log } = editor;
+  const texts = publishedTexts(editor, history);
   const next = nextFolder(siteRoot);
 
   /** @throws Error where the texts of the current version can't be put in place */
@@ -78,7 +78,7 @@ export function publisher(room: EditorContext, builds: Pick<Builds, 'render'>, h
     possible: () => [live, join(live, 'content'), dirname(siteRoot)].every(isWritable),
     /**
      * @param source the launch's folder as it is to be; nobody writes there meanwhile
-     * @param inTurn when all may change at once
+     * @param runExclusive runs the switch while nothing else writes
      * @returns the entry that is live now
      * @throws RefusalError with a sentence, also where somebody saved a file meanwhile; what was
      * live is live then
@@ -86,9 +86,14 @@ export function publisher(room: EditorContext, builds: Pick<Builds, 'render'>, h
     async publish(
       source: string,
       changes: Change[],
-      inTurn: (put: () => StoredEntry) => Promise<StoredEntry> = async (put) => put(),
+      runExclusive: (switchVersion: () => StoredEntry) => Promise<StoredEntry> = async (
+        switchVersion,
+      ) => switchVersion(),
     ): Promise<StoredEntry> {
-      const put = (before: StoredEntry['files'], after: StoredEntry['files']): StoredEntry => {
+      const switchVersion = (
+        before: StoredEntry['files'],
+        after: StoredEntry['files'],
+      ): StoredEntry => {
         if (!isSame(history.hashes(live), before)) throw new RefusalError(409, CHANGED);
         adoptFolder(siteRoot);
         const build = newBuildId();
@@ -112,7 +117,7 @@ export function publisher(room: EditorContext, builds: Pick<Builds, 'render'>, h
         texts.checkPlaces({ before, after });
         removeOldBuilds(siteRoot);
         await builds.render(source, next);
-        return await inTurn(() => put(before, history.hashes(source)));
+        return await runExclusive(() => switchVersion(before, history.hashes(source)));
       } catch (error) {
         settleOrLog();
         if (!(error instanceof RefusalError))
