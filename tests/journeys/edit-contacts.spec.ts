@@ -7,20 +7,19 @@ import sharp from 'sharp';
 import { chatText, leadCard, wake } from '../support/page.ts';
 import { type Person, sendLead, someone } from '../support/people.ts';
 import {
+  BUILD,
   type Edited,
   expect,
   expectAccessible,
   openEditor,
   openPage,
   PHONE,
+  soon,
   test,
 } from './edit-page.ts';
 
-/** How long a build may take on a machine that others use too. Milliseconds. */
-const BUILD = 240_000;
 test.setTimeout(4 * BUILD);
 test.describe.configure({ mode: 'default' });
-const soon = expect.configure({ timeout: BUILD });
 
 /** Somebody asks for the price table. */
 async function write(browser: Browser, { url }: Edited, person: Person, query = ''): Promise<void> {

@@ -49,6 +49,10 @@ export const test = base.extend<object, { edited: Edited }>({
 });
 export { expect };
 
+/** How long a build may take on a machine that others use too. Milliseconds. */
+export const BUILD = 240_000;
+export const soon = expect.configure({ timeout: BUILD });
+
 /** A phone and a desktop, as the broker has them. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 export const DESKTOP = { viewport: { width: 1280, height: 900 } };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page, Route } from '@playwright/test';
 import { content } from '../support/page.ts';
 import {
+  BUILD,
   DESKTOP,
   discard,
   type Edited,
@@ -14,16 +15,14 @@ import {
   saved,
   section,
   signIn,
+  soon,
   test,
   text,
 } from './edit-page.ts';
 
-/** How long a build may take on a machine that others use too. Milliseconds. */
-const BUILD = 240_000;
 test.setTimeout(4 * BUILD);
 // One after another by one worker: a launch of its own for each costs more than a journey in it.
 test.describe.configure({ mode: 'default' });
-const soon = expect.configure({ timeout: BUILD });
 
 /** What a visitor reads now. */
 async function visited(browser: Browser, { url }: Edited): Promise<Page> {
