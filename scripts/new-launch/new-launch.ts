@@ -57,6 +57,6 @@ await runProgram({ usage: USAGE, words: [1, 1] }, async ({ words: [name = ''] })
   await writeNewLaunch(folder);
   const shown = relative(process.cwd(), folder);
   console.info(
-    `Criado: ${shown}.\n\nO que fazer agora:\n${nextSteps(name, shown, before)}\n\nPasso a passo: ${join('docs', 'guia.md')}. Pôr no ar: ${join('deploy', 'README.md')}.`,
+    `Criado: ${shown}.\n\nO que fazer agora:\n${nextSteps(name, shown, before)}\n\nPasso a passo: ${join('docs', 'launch.md')}. Pôr no ar: ${join('deploy', 'README.md')}.`,
   );
 });
