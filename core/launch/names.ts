@@ -111,9 +111,10 @@ export function findNameMistakes(source: Source, sources: Sources): Mistake[] {
   const shared = registered ? [...always, ...REGISTERED] : always;
   const schema = fileSchemas[source.name];
   for (const { path, text, needs = [], may = [] } of textsIn(source.data, schema)) {
-    const isField = knownKeys(schema, path.slice(0, -1)).includes(String(path.at(-1)));
     const isSource =
-      source.name === 'empreendimento' && isField && !NAMES_OTHERS.test(path.join('.'));
+      source.name === 'empreendimento' &&
+      !NAMES_OTHERS.test(path.join('.')) &&
+      knownKeys(schema, path.slice(0, -1)).includes(String(path.at(-1)));
     const names = isSource ? [] : [...needs, ...may, ...shared];
     if (mistakes.length >= MAX_MISTAKES) break;
     const report = (what: string, example?: string) =>

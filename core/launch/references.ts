@@ -91,7 +91,8 @@ export function findBrokenReferences(sources: Sources, launch: string): Mistake[
     const own = field.kind === 'drawing' ? drawings : [];
     if (
       (field.kind === 'drawing' || field.kind === 'icon') &&
-      ![...own, ...iconNames()].includes(name)
+      !own.includes(name) &&
+      !iconNames().has(name)
     ) {
       const listed = own.length > 0 ? `: ${own.join(', ')}` : '';
       const what =

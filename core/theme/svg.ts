@@ -188,11 +188,11 @@ export const drawnThings = (launch: string): string[] =>
 /** Commands run in the project's folder. */
 export const LUCIDE = resolve('node_modules/lucide-react/dist/esm');
 
-let icons: string[] | undefined;
+let icons: Set<string> | undefined;
 
-export function iconNames(): string[] {
-  icons ??= globSync('!(index).mjs', { cwd: join(LUCIDE, 'icons') }).map((file) =>
-    basename(file, '.mjs'),
+export function iconNames(): Set<string> {
+  icons ??= new Set(
+    globSync('!(index).mjs', { cwd: join(LUCIDE, 'icons') }).map((file) => basename(file, '.mjs')),
   );
   return icons;
 }

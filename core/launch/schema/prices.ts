@@ -92,7 +92,7 @@ const amountsCheck = z.superRefine<object>(
   { when: () => true },
 );
 export const NEEDED = Object.entries(unitFields).flatMap(([field, schema]) =>
-  schema.isOptional() ? [] : field,
+  schema.safeParse(undefined).success ? [] : field,
 );
 
 /** Figures are optional here because hidden prices may lack them. */
