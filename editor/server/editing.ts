@@ -57,11 +57,17 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   const { path: live } = whichLaunch();
   const { dataDir } = settings;
   const folder = join(dataDir, 'edit');
+  const push = openPush({
+    folder: join(folder, 'push'),
+    contact: () => publications.current().launch.email,
+    log,
+  });
   // The local console needs no password, and keeps its sessions apart.
   const access = openAccess({
     folder: own ? join(folder, 'own') : folder,
     settings,
     key: own?.key,
+    onSignOutEverywhere: push.removeAll,
     log,
   });
   const editor = { live, siteRoot, dataDir, folder, log };
@@ -74,12 +80,6 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
     publications,
     isSignedIn: access.isSignedIn,
     note: own?.note,
-  });
-
-  const push = openPush({
-    folder: join(folder, 'push'),
-    contact: () => publications.current().launch.email,
-    log,
   });
 
   const state = async (draft: RemoteDraft): Promise<State> => {

@@ -61,10 +61,12 @@ interface AccessOptions {
   folder: string;
   settings: Settings;
   key: string | undefined;
+  /** Called when every device is signed out. */
+  onSignOutEverywhere(): void;
   log: Log;
 }
 
-export function openAccess({ folder, settings, key, log }: AccessOptions) {
+export function openAccess({ folder, settings, key, onSignOutEverywhere, log }: AccessOptions) {
   const { editPassword, trustProxy } = settings;
   const password = openPassword(folder, editPassword ?? '', log);
   const keys = new Set(key ? [key] : []);
@@ -168,8 +170,10 @@ export function openAccess({ folder, settings, key, log }: AccessOptions) {
       const { everywhere } = await parseJsonBody(context, z.object({ everywhere: z.boolean() }));
       const session = sessionOf(context);
       deleteCookie(context, COOKIE);
-      if (everywhere) sessions.endAll();
-      else if (session) sessions.end(session);
+      if (everywhere) {
+        sessions.endAll();
+        onSignOutEverywhere();
+      } else if (session) sessions.end(session);
       logAction(context, everywhere ? 'saída de todos os aparelhos' : 'saída');
       return context.body(null, 204);
     });

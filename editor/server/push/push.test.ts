@@ -132,6 +132,21 @@ test('a device is kept and taken out, by whoever is signed in; the keys are made
   expect(kept()).toEqual([]);
 });
 
+test('who signs out everywhere ends the notifications too, who signs out here alone does not', async () => {
+  const launch = editedLaunch();
+  const device = { endpoint: 'https://push.example/aparelho', keys: { p256dh: 'a', auth: 'b' } };
+  const kept = () =>
+    JSON.parse(readFileSync(join(launch.dataDir, 'edit/push/devices.json'), 'utf8'));
+  const { send, signIn } = await startEditingServer(launch);
+  await signIn();
+  await send('POST', 'push', device);
+  await send('POST', 'sign-out', { everywhere: false });
+  expect(kept()).toEqual([device]);
+  await signIn();
+  expect((await send('POST', 'sign-out', { everywhere: true })).status).toBe(204);
+  expect(kept()).toEqual([]);
+});
+
 test('the page can be installed, and its worker may serve /editar', async () => {
   const { api } = await startEditingServer(editedLaunch());
   const manifest = await api('/editar/app.webmanifest');

@@ -116,6 +116,8 @@ export function openPush({ folder, contact, log }: PushOptions) {
 
   return {
     routes,
+    /** @throws Error where the file can't be written */
+    removeAll: () => write([]),
     /** Never throws, and keeps nobody waiting. */
     notify(): void {
       isAnotherDue = true;
