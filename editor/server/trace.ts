@@ -1,99 +1,99 @@
+import { contours } from 'd3-contour';
+import sharp from 'sharp';
+import simplify from 'simplify-js';
+import { RefusalError } from './refusal.ts';
+
+const MAX_PIXELS = 50_000_000;
+const MAX_POINTS = 8000;
+/** Pixels on an edge; a grainy picture has many times more, which would take minutes. */
+const MAX_EDGE_PIXELS = 20_000;
+const LEAST_SIDE = 200;
+/** Pixels of the longer side while a picture is traced. */
+const TRACED_SIDE = 480;
 /** Half of what a pixel can be covered. */
 const EDGE = 128;
 /** Pixels by which a line may leave the edge that it follows. */
 const TOLERANCE = 0.3;
 
-type Point = readonly [x: number, y: number];
+export const NO_LOGO =
+  'Este arquivo não é um logo que a página possa usar. Envie um SVG ou um PNG.';
+export const TOO_DETAILED =
+  'Este desenho é detalhado demais para o alto da página. Peça uma versão simples a quem o fez, em SVG.';
+const COLOURED =
+  'Este desenho tem mais de uma cor, e o logo aparece claro sobre fotos e escuro sobre o fundo. Peça a versão de uma cor só.';
 
-/** Which sides of a square an edge crosses, by its corners inside: left, top, right, bottom. */
-const CROSSED: Record<number, [from: number, to: number][]> = {
-  1: [[3, 0]],
-  2: [[2, 3]],
-  3: [[2, 0]],
-  4: [[1, 2]],
-  5: [
-    [3, 0],
-    [1, 2],
-  ],
-  6: [[1, 3]],
-  7: [[1, 0]],
-  8: [[0, 1]],
-  9: [[3, 1]],
-  10: [
-    [0, 1],
-    [2, 3],
-  ],
-  11: [[2, 1]],
-  12: [[0, 2]],
-  13: [[3, 2]],
-  14: [[0, 3]],
-};
-
-/** Leaves out points that lie on the line between others (Douglas and Peucker). */
-function simplify(points: readonly Point[]): Point[] {
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last || points.length < 3) return [...points];
-  const [dx, dy] = [last[0] - first[0], last[1] - first[1]];
-  const length = Math.hypot(dx, dy);
-  const distances = points.map(([x, y]) =>
-    length === 0
-      ? Math.hypot(x - first[0], y - first[1])
-      : Math.abs(dy * (x - first[0]) - dx * (y - first[1])) / length,
-  );
-  const farthest = distances.indexOf(Math.max(...distances));
-  if ((distances[farthest] ?? 0) <= TOLERANCE) return [first, last];
-  return [
-    ...simplify(points.slice(0, farthest + 1)).slice(0, -1),
-    ...simplify(points.slice(farthest)),
-  ];
+/** How much of each pixel belongs to the drawing, from 0 to 255. @param rgba four bytes a pixel */
+function coverOf(rgba: Buffer): number[] {
+  const pixels = Array.from({ length: rgba.length / 4 }, (_, pixel) => {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(pixel * 4, pixel * 4 + 4);
+    return { light: 0.299 * red + 0.587 * green + 0.114 * blue, alpha };
+  });
+  if (pixels.every(({ alpha }) => alpha > 250)) {
+    const ground = pixels[0]?.light ?? 0;
+    const distances = pixels.map(({ light }) => Math.abs(light - ground));
+    const most = distances.reduce((one, other) => Math.max(one, other), 1);
+    return distances.map((distance) => (distance / most) * 255);
+  }
+  const inside = pixels.filter(({ alpha }) => alpha > 200);
+  const mean = inside.reduce((sum, { light }) => sum + light, 0) / inside.length;
+  const others = inside.filter(({ light }) => Math.abs(light - mean) > 60);
+  if (others.length > inside.length * 0.05) throw new RefusalError(422, COLOURED);
+  return pixels.map(({ alpha }) => alpha);
 }
 
-/** The outline of what is covered, by marching squares: closed lines around it and its holes. */
-export function traceOutlines(covered: Uint8Array, width: number, height: number): Point[][] {
-  const at = (x: number, y: number) =>
-    x < 0 || y < 0 || x >= width || y >= height ? 0 : (covered[y * width + x] ?? 0);
-  const between = (one: number, other: number) => (EDGE - one) / (other - one);
-  const points = new Map<string, Point>();
-  const next = new Map<string, string>();
-  for (let y = -1; y < height; y++)
-    for (let x = -1; x < width; x++) {
-      const [a, b, c, d] = [at(x, y), at(x + 1, y), at(x + 1, y + 1), at(x, y + 1)];
-      const corners =
-        (a >= EDGE ? 8 : 0) + (b >= EDGE ? 4 : 0) + (c >= EDGE ? 2 : 0) + (d >= EDGE ? 1 : 0);
-      const crossed = CROSSED[corners];
-      if (!crossed) continue;
-      /** Neighbours know a side by the same name. */
-      const sides = [
-        { name: `v${x},${y}`, point: () => [x, y + between(a, d)] as const },
-        { name: `h${x},${y}`, point: () => [x + between(a, b), y] as const },
-        { name: `v${x + 1},${y}`, point: () => [x + 1, y + between(b, c)] as const },
-        { name: `h${x},${y + 1}`, point: () => [x + between(d, c), y + 1] as const },
-      ];
-      for (const [from, to] of crossed) {
-        const [start, end] = [sides[from], sides[to]];
-        if (!start || !end) continue;
-        points.set(start.name, start.point());
-        next.set(start.name, end.name);
-      }
-    }
-  const lines: Point[][] = [];
-  for (const first of points.keys()) {
-    const line: Point[] = [];
-    for (let name: string | undefined = first; name && next.has(name); ) {
-      const point = points.get(name);
-      if (point) line.push(point);
-      const following: string | undefined = next.get(name);
-      next.delete(name);
-      name = following;
-    }
-    const half = Math.floor(line.length / 2);
-    const [begin] = line;
-    // A closed line has no two ends: both halves are simplified.
-    if (begin && line.length > 3)
-      lines.push([
-        ...simplify(line.slice(0, half + 1)),
-        ...simplify([...line.slice(half), begin]).slice(1, -1),
-      ]);
-  }
-  return lines;
+const isInside = (cover: number | undefined) => (cover ?? 0) >= EDGE;
+
+function countEdgePixels(cover: readonly number[], width: number): number {
+  const isOnEdge = (_: number, pixel: number) =>
+    isInside(cover[pixel]) !== isInside(cover[pixel - 1]) ||
+    isInside(cover[pixel]) !== isInside(cover[pixel - width]);
+  return cover.filter(isOnEdge).length;
+}
+
+/**
+ * A picture as a drawing of one colour: nothing of the file itself is kept.
+ * @throws RefusalError with a sentence for the broker
+ */
+export async function traceImage(bytes: Uint8Array): Promise<string> {
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const found = await image.metadata().catch(() => undefined);
+  if (!found) throw new RefusalError(415, NO_LOGO);
+  if (Math.max(found.width, found.height) < LEAST_SIDE)
+    throw new RefusalError(
+      422,
+      `Este logo tem ${found.width} x ${found.height} pixels, pequeno demais: o lado maior precisa de ${LEAST_SIDE}. Peça o SVG a quem o desenhou.`,
+    );
+  const { data, info } = await image
+    .resize(TRACED_SIDE, TRACED_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .timeout({ seconds: 30 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new RefusalError(415, NO_LOGO);
+    });
+  const cover = coverOf(data);
+  if (countEdgePixels(cover, info.width) > MAX_EDGE_PIXELS)
+    throw new RefusalError(422, TOO_DETAILED);
+  const { coordinates } = contours().size([info.width, info.height]).contour(cover, EDGE);
+  const lines = coordinates.flat().map((line) =>
+    simplify(
+      line.map(([x = 0, y = 0]) => ({ x, y })),
+      TOLERANCE,
+      true,
+    ),
+  );
+  const points = lines.flat();
+  if (points.length === 0) throw new RefusalError(415, NO_LOGO);
+  if (points.length > MAX_POINTS) throw new RefusalError(422, TOO_DETAILED);
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))];
+  const [width, height] = [Math.ceil(Math.max(...xs)) - left, Math.ceil(Math.max(...ys)) - top];
+  const round = (value: number) => Math.round(value * 10) / 10;
+  const path = lines
+    .map((line) => `M${line.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}Z`)
+    .join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}"><path fill="currentColor" fill-rule="evenodd" d="${path}"/></svg>`;
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { SentLogo, SentPicture, State } from '../protocol.ts';
 import type { DraftThread, RemoteDraft } from './draft/thread.ts';
-import { drawingAt, logoAt, MAX_LOGO_BYTES, readLogo } from './logo.ts';
-import { freeName, pictureState, readPhoto, thumbnail } from './pictures.ts';
+import { drawingAt, logoAt, MAX_LOGO_BYTES } from './logo.ts';
+import { pictureState, readPhoto, thumbnail } from './pictures.ts';
 import { RefusalError } from './refusal.ts';
 import {
   fileSchema,
@@ -29,6 +29,23 @@ const editSchema = z.object({
   to: listIndexSchema.optional(),
 });
 const choiceSchema = z.object({ conflict: z.string(), keep: z.enum(['yours', 'theirs']) });
+
+interface UploadLimit {
+  maxBytes: number;
+  tooLarge: string;
+  missing: string;
+}
+
+/** @throws RefusalError where there is no file, or one that is too large */
+async function readUpload(
+  context: Context,
+  { maxBytes, tooLarge, missing }: UploadLimit,
+): Promise<File> {
+  const body = await readBodyWithin(context, maxBytes, tooLarge);
+  const sent = (await body.formData().catch(() => undefined))?.get('file');
+  if (!(sent instanceof File)) throw new RefusalError(400, missing);
+  return sent;
+}
 
 /** What is typed, answered with how all stands then; and photos. */
 export function valueRoutes(
@@ -55,13 +72,11 @@ export function valueRoutes(
       return context.json(stands);
     })
     .post('/picture', async (context) => {
-      const tooLarge = 'Esta foto tem mais de 40 MB. Envie uma menor, em JPEG.';
-      const form = await (await readBodyWithin(context, MAX_PICTURE_BYTES, tooLarge))
-        .formData()
-        .catch(() => undefined);
-      const sent = form?.get('file');
-      if (!(sent instanceof File))
-        throw new RefusalError(400, 'Não veio foto nenhuma. Escolha uma e tente de novo.');
+      const sent = await readUpload(context, {
+        maxBytes: MAX_PICTURE_BYTES,
+        tooLarge: 'Esta foto tem mais de 40 MB. Envie uma menor, em JPEG.',
+        missing: 'Não veio foto nenhuma. Escolha uma e tente de novo.',
+      });
       const { data, colour, ...photo } = await readPhoto(
         await sent.bytes(),
         sent.name,
@@ -71,18 +86,14 @@ export function valueRoutes(
       return context.json({ ...pictureState(photo), colour } satisfies SentPicture);
     })
     .post('/logo/:kind{simbolo|nome}', async (context) => {
-      const tooLarge = 'Este arquivo tem mais de 5 MB. Peça o logo em SVG a quem o desenhou.';
-      const form = await (await readBodyWithin(context, MAX_LOGO_BYTES, tooLarge))
-        .formData()
-        .catch(() => undefined);
-      const sent = form?.get('file');
-      if (!(sent instanceof File))
-        throw new RefusalError(400, 'Não veio arquivo nenhum. Escolha um e tente de novo.');
+      const sent = await readUpload(context, {
+        maxBytes: MAX_LOGO_BYTES,
+        tooLarge: 'Este arquivo tem mais de 5 MB. Peça o logo em SVG a quem o desenhou.',
+        missing: 'Não veio arquivo nenhum. Escolha um e tente de novo.',
+      });
       const kind = context.req.param('kind') === 'nome' ? 'nome' : 'simbolo';
-      const svg = await readLogo(await sent.bytes(), kind);
-      const brand = await runExclusive(async (draft) => join(await draft.folder(), 'brand'));
-      const name = freeName(brand, kind, 'svg');
-      await runExclusive((draft) => draft.putPhotos([[`brand/${name}`, Buffer.from(svg)]]));
+      const bytes = await sent.bytes();
+      const name = await runExclusive((draft) => draft.putLogo(bytes, kind));
       return context.json({ name } satisfies SentLogo);
     })
     .get('/:folder{brand|drawings}/:name', async (context) => {

@@ -7,9 +7,9 @@ import type { TaskAnswer, TaskRequest } from './thread.ts';
 const tasks = draftTasks(workerData);
 const answer = (message: TaskAnswer) => parentPort?.postMessage(message);
 
-parentPort?.on('message', ({ name, args }: TaskRequest) => {
+parentPort?.on('message', async ({ name, args }: TaskRequest) => {
   try {
-    answer({ result: Reflect.apply(tasks[name], tasks, args) });
+    answer({ result: await Reflect.apply(tasks[name], tasks, args) });
   } catch (error) {
     const [code, path, stack] = ['code', 'path', 'stack'].map((field) => fieldOf(error, field));
     const status = error instanceof HTTPException ? error.status : undefined;
