@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import type { Job, PictureState, State, ValueEdit } from '../../editor/protocol.ts';
-import { PASSWORD, startEdited } from '../../tests/journeys/edit-page.ts';
+import { openPage, PASSWORD, PHONE, startEdited } from '../../tests/journeys/edit-page.ts';
+import { CHROMIUM_FLAGS } from '../../tests/support/chromium.ts';
+import { median } from './median.ts';
+import { needChromium } from './need-chromium.ts';
 
 /**
  * How long the broker waits at `/editar`, on a real server with a copy of the sample, for
@@ -91,6 +95,42 @@ async function renderMemory(ended: () => boolean): Promise<number> {
   return peak;
 }
 
+/** As Lighthouse slows a desktop's processor to a phone's. */
+const PHONE_SLOWDOWN = 4;
+const LETTERS = 'abcdefghi';
+
+/** Opens `/editar` on a phone, and types letters into a headline beside her page. */
+async function measurePhone(): Promise<{ open: number; letter: number }> {
+  const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
+  const page = await openPage(browser, edited, PHONE);
+  const headline = page.frameLocator('iframe[title^="A sua página"]').locator('h1');
+  await headline.waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWDOWN });
+  const open = await secondsOf(async () => {
+    await page.reload();
+    await headline.waitFor();
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await headline.tap();
+  const field = page.getByRole('complementary').getByRole('textbox').first();
+  await field.press('End');
+  const letters: number[] = [];
+  for (const letter of LETTERS) {
+    const expected = `${await headline.textContent()}${letter}`;
+    const isShown = (words: string) =>
+      document.querySelector('iframe')?.contentDocument?.querySelector('h1')?.textContent === words;
+    letters.push(
+      await secondsOf(async () => {
+        await field.press(letter);
+        await page.waitForFunction(isShown, expected);
+      }),
+    );
+  }
+  await browser.close();
+  return { open, letter: median(letters) };
+}
+
 const row = (what: string, figure: number | string) =>
   console.log(`| ${what} | ${typeof figure === 'number' ? `${figure.toFixed(2)} s` : figure} |`);
 
@@ -98,6 +138,9 @@ await ask('POST', 'sign-in', { password: PASSWORD });
 console.log('| what she does | how long it takes |\n| --- | --- |');
 // Her page asks for this as it opens.
 await ask('GET', 'drawn');
+const phone = await measurePhone();
+row('`/editar` on a phone, to her page in sight', phone.open);
+row('a letter typed, to its standing on the page', phone.letter);
 await put({ file: 'condicoes', path: ['tabela', 'total'], was: '332000', value: '345.500' });
 row('a saved price, to "Ver como fica" ready', await secondsOf(showPreview));
 
