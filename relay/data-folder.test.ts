@@ -1,32 +1,67 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { spawnServer } from '../tests/support/relay/server.ts';
 import { temporaryFolder } from '../tests/support/relay/support.ts';
-import { checkDataFolder } from './data-folder.ts';
+import { checkDataFolder, lockDataFolder, serverOn, writeOwner } from './data-folder.ts';
+import { openOutbox } from './outbox/outbox.ts';
 
-test('one that is not there yet, is empty or holds what we left is fine', async () => {
+test('a missing, an empty and its own folder suit a launch; another launch’s is refused', async () => {
   const folder = temporaryFolder();
   await checkDataFolder(join(folder, 'new'), 'serra');
   await checkDataFolder(folder, 'serra');
-  writeFileSync(join(folder, 'outbox.db'), '');
-  await checkDataFolder(folder, 'serra');
+  writeOwner(folder, 'lagoa');
+  await checkDataFolder(folder, 'lagoa');
+  await expect(checkDataFolder(folder, 'serra')).rejects.toThrow(
+    /é do lançamento lagoa, e este é serra\..* escreva serra em .*launch/,
+  );
 });
 
-test('one that hangs is told in a sentence instead of waited for', async () => {
+test('a folder that hangs is refused instead of waited for', async () => {
   const folder = temporaryFolder();
-  const note = join(folder, 'launch');
-  execFileSync('mkfifo', [note]);
+  const owner = join(folder, 'launch');
+  execFileSync('mkfifo', [owner]);
   await expect(checkDataFolder(folder, 'serra', 50)).rejects.toThrow(
     `A pasta de dados (${folder}) não responde há 0.05 s: um disco de rede desligado`,
   );
   // Releases the pending read.
-  writeFileSync(note, '');
+  writeFileSync(owner, '');
 });
 
-test('a pipe in the place of a file doesn’t keep the start waiting', async () => {
+test('a pipe in the place of the outbox does not hang the start', async () => {
+  const dataDir = temporaryFolder();
+  execFileSync('mkfifo', [join(dataDir, 'outbox.db')]);
+  await expect(openOutbox({ dataDir })).rejects.toThrow('A guarda dos contatos falhou');
+});
+
+test('a data folder has one server, which a second one names', () => {
+  const folder = join(temporaryFolder(), 'data');
+  expect(serverOn(folder)).toBeUndefined();
+  const lock = lockDataFolder(folder, '/srv/site');
+  const server = { pid: process.pid, url: 'http://localhost:4321', site: '/srv/site' };
+  lock.announce(server.url);
+  expect(serverOn(folder)).toMatchObject(server);
+  expect(() => lockDataFolder(folder, '')).toThrow(
+    `já é de um servidor que está no ar (processo ${process.pid}, em ${server.url}, desde`,
+  );
+  lock.release();
+  expect(serverOn(folder)).toBeUndefined();
+  lockDataFolder(folder, '').release();
+});
+
+test('a killed server leaves no lock', async () => {
   const folder = temporaryFolder();
-  execFileSync('mkfifo', [join(folder, 'outbox.db')]);
-  await expect(spawnServer({ DATA_DIR: folder })).rejects.toThrow('A guarda dos contatos falhou');
+  const script = `
+    const { lockDataFolder } = await import(${JSON.stringify(resolve('relay/data-folder.ts'))});
+    lockDataFolder(${JSON.stringify(folder)}, '').announce('http://localhost:1');
+    console.log('held');
+    setInterval(() => {}, 1000);`;
+  const other = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  await once(other.stdout, 'data');
+  expect(serverOn(folder)).toMatchObject({ pid: other.pid, url: 'http://localhost:1' });
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  expect(serverOn(folder)).toBeUndefined();
+  lockDataFolder(folder, '').release();
 });

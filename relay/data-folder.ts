@@ -1,11 +1,15 @@
-import { lchownSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lchownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { OWNER_FILE, ownerOf } from '#core/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
+import { readJson, writeWhole } from './files/site-folder.ts';
+import { fieldOf } from './log.ts';
 
-const LIMIT_MS = 10 * SECOND;
+const READ_LIMIT_MS = 10 * SECOND;
 
 /**
  * A network drive that is away hangs its readers.
@@ -14,7 +18,7 @@ const LIMIT_MS = 10 * SECOND;
 export async function checkDataFolder(
   dataDir: string,
   launch: string,
-  limitMs: number = LIMIT_MS,
+  limitMs: number = READ_LIMIT_MS,
 ): Promise<void> {
   // Only a read proves that the drive answers: the system caches what it knows of a folder.
   const answer = Promise.allSettled([readFile(join(dataDir, OWNER_FILE))]);
@@ -29,6 +33,14 @@ export async function checkDataFolder(
     );
 }
 
+export function writeOwner(dataDir: string, launch: string): void {
+  try {
+    writeFileSync(join(dataDir, OWNER_FILE), `${launch}\n`, { flag: 'wx' });
+  } catch {
+    // The owner is already noted, or the disk is full.
+  }
+}
+
 /** Lets the server change files that root wrote. */
 export function handOver(folder: string, ...paths: string[]): void {
   if (process.getuid?.() !== 0) return;
@@ -37,10 +49,72 @@ export function handOver(folder: string, ...paths: string[]): void {
   for (const path of paths) lchownSync(path, uid, gid);
 }
 
-export function writeOwner(dataDir: string, launch: string): void {
+/** The system releases this lock when its server is killed. */
+const LOCK_FILE = 'server.lock';
+const SERVER_FILE = 'server.json';
+const SQLITE_BUSY = 5;
+const LOCK_WAIT_MS = SECOND;
+
+const serverSchema = z.object({
+  pid: z.number(),
+  since: z.iso.datetime(),
+  url: z.string(),
+  site: z.string(),
+});
+export type RunningServer = z.infer<typeof serverSchema>;
+
+const readServerFile = (dataDir: string) =>
+  serverSchema.safeParse(readJson(join(dataDir, SERVER_FILE))).data;
+export const isBusy = (error: unknown) => fieldOf(error, 'errcode') === SQLITE_BUSY;
+
+/** The server that holds the lock of this folder. */
+export function serverOn(dataDir: string): RunningServer | undefined {
+  const path = join(dataDir, LOCK_FILE);
+  if (!existsSync(path)) return undefined;
+  const lock = new DatabaseSync(path, { readOnly: true });
   try {
-    writeFileSync(join(dataDir, OWNER_FILE), `${launch}\n`, { flag: 'wx' });
-  } catch {
-    // The owner is already noted, or the disk is full.
+    lock.exec('SELECT 1 FROM sqlite_schema');
+    return undefined;
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return readServerFile(dataDir);
+  } finally {
+    lock.close();
   }
+}
+
+export function lockedMessage(dataDir: string, holder: RunningServer | undefined): string {
+  const { pid, url, since } = holder ?? {};
+  const at = since && new Date(since).toLocaleString('pt-BR');
+  const who = pid ? ` (processo ${pid}${url && `, em ${url}`}, desde ${at})` : '';
+  return `A pasta de dados ${dataDir} já é de um servidor que está no ar${who}. Encerre-o, ou diga outra pasta em DATA_DIR (arquivo .env).`;
+}
+
+/** A second server would remove what the first publishes. @throws Error naming that server */
+export function lockDataFolder(dataDir: string, site: string) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: LOCK_WAIT_MS });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    throw isBusy(error) ? new Error(lockedMessage(dataDir, readServerFile(dataDir))) : error;
+  }
+  const since = new Date().toISOString();
+  function writeServerFile(url: string): void {
+    const server: RunningServer = { pid: process.pid, since, url, site };
+    try {
+      writeWhole(join(dataDir, SERVER_FILE), JSON.stringify(server));
+    } catch {
+      // The server must take leads even when the disk is full.
+    }
+  }
+  writeServerFile('');
+  return {
+    announce: writeServerFile,
+    release(): void {
+      rmSync(join(dataDir, SERVER_FILE), { force: true });
+      lock.close();
+    },
+  };
 }

@@ -13,37 +13,37 @@ import { builtSite } from '../tests/support/relay/site.ts';
 import { MAIL_TO } from '../tests/support/relay/submission.ts';
 import { mailboxForTest, temporaryFolder, until } from '../tests/support/relay/support.ts';
 
-test('a log that nobody reads any more is no reason to stop', async () => {
+test('a log that nobody reads any more stops nothing; SIGTERM ends the process cleanly', async () => {
   const dataDir = temporaryFolder();
   const { child, url, ended } = await spawnServer({ DATA_DIR: dataDir });
   child.stdout?.destroy();
   child.stderr?.destroy();
-  for (let n = 0; n < 6; n += 1) {
-    expect(await postLead(url, `Lead ${n}`)).toBe(200);
+  for (const name of ['Ana', 'Bia', 'Caio']) {
+    expect(await postLead(url, name)).toBe(200);
     await until('it is delivered', async () => (await undelivered(dataDir)) === 0);
   }
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });
 
-test('a stop that waits for a mail server is ended at once by a second signal, also by one of another kind', async () => {
-  let asked = false;
+test('a second signal ends a stop that waits for a mail server', async () => {
+  let isAsked = false;
   const mailbox = await mailboxForTest({
     onConnect() {
-      asked = true;
+      isAsked = true;
     },
   });
   const env = { DATA_DIR: temporaryFolder(), SMTP_URL: mailbox.url };
   const { child, url, lines, ended } = await spawnServer(env);
   await postLead(url, 'Maria');
-  await until('it is under way', () => asked);
+  await until('it is under way', () => isAsked);
   child.kill('SIGTERM');
   await until('it stops', () => lines.some((line) => line.startsWith('Parando')));
   child.kill('SIGINT');
   expect(await ended).toBe('SIGINT');
 });
 
-test('SIGTERM to npm ends the server cleanly, and nothing stays behind', async () => {
+test.runIf(process.env.CI)('SIGTERM to npm ends the server, and leaves no process', async () => {
   const copy = freshCopy();
   onTestFinished(copy.remove);
   cpSync(builtSite(), join(copy.root, 'dist'), { recursive: true });

@@ -5,8 +5,7 @@ import { EDIT_PATH } from '#editor/protocol.ts';
 import type { EditingOptions } from '#editor/server/editing.ts';
 import { createApp } from './app.ts';
 import { type Clock, DAY, MINUTE, systemClock } from './clock.ts';
-import { checkDataFolder, writeOwner } from './data-folder.ts';
-import { holdData } from './data-lock.ts';
+import { checkDataFolder, lockDataFolder, writeOwner } from './data-folder.ts';
 import { startAlerts, startDeliveries } from './delivery/deliveries.ts';
 import { composeMail, fileDelivery, mailFolder } from './delivery/message.ts';
 import { checkMail, smtpDelivery } from './delivery/smtp.ts';
@@ -36,7 +35,7 @@ export async function startServer(options: ServerOptions) {
   await checkDataFolder(dataDir, launch.folder);
   // Disposed in reverse order, and at once when the start fails.
   await using starting = new AsyncDisposableStack();
-  const lock = holdData(dataDir, siteRoot ?? '');
+  const lock = lockDataFolder(dataDir, siteRoot ?? '');
   starting.defer(lock.release);
   const publications = siteRoot
     ? followBuilds({ siteRoot, settings, folder: launch.folder, log })
@@ -47,7 +46,7 @@ export async function startServer(options: ServerOptions) {
   starting.defer(outbox.close);
   writeOwner(dataDir, launch.folder);
   const parts = { settings, publications, outbox, clock, log };
-  const deliveries = deliverFrom(parts, keepMs);
+  const deliveries = deliverFrom(parts);
   starting.defer(deliveries.stop);
 
   const editing = siteRoot ? await loadEditing(parts, siteRoot, ownEditing) : undefined;
@@ -55,7 +54,7 @@ export async function startServer(options: ServerOptions) {
   starting.defer(listening.close);
   if (editing) starting.defer(editing.stop);
   const url = nearAddress({ host: settings.host, port: listening.port }, 'localhost');
-  lock.note(url);
+  lock.announce(url);
 
   log.info(siteRoot ? `A página está em ${url}` : `O servidor de contatos está em ${url}`);
   if (editing) log.info(`A página de edição está em ${url}${EDIT_PATH}`);
@@ -78,7 +77,7 @@ type Parts = Omit<Relay, 'deliveries' | 'editing'>;
 
 const labelOf = ({ publications }: Parts) => publications.current().launch.label;
 
-function deliverFrom(parts: Parts, keepMs: () => number) {
+function deliverFrom(parts: Parts) {
   const { settings, publications, outbox, clock, log } = parts;
   const { smtpUrl, dataDir } = settings;
   const deliver = smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir));
@@ -93,7 +92,6 @@ function deliverFrom(parts: Parts, keepMs: () => number) {
     webhooks: settings.webhooks.map((target) =>
       webhookReceiver(target, { settings, label, log, clock }),
     ),
-    keepMs,
     log,
     clock,
   });

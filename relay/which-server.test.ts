@@ -1,62 +1,96 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { Server, Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { launchWords } from '#core/launch/which-launch.ts';
-import { processEnvironment } from '../tests/support/relay/environment.ts';
-import { postLead, spawnServer } from '../tests/support/relay/server.ts';
-import { builtSite } from '../tests/support/relay/site.ts';
-import { temporaryFolder } from '../tests/support/relay/support.ts';
+import { mailCommand } from '../tests/support/relay/mail-command.ts';
+import { sampleEnquiry, temporaryFolder, writeFiles } from '../tests/support/relay/support.ts';
 import { freePort } from '../tests/support/servers/started.ts';
+import { lockDataFolder } from './data-folder.ts';
 import { isTaken } from './listen.ts';
 import { openOutbox } from './outbox/outbox.ts';
-import { checkFree } from './which-server.ts';
+import { checkFree, findServer } from './which-server.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const PHONE = '85 99999-8888';
-
-function run(program: string, words: string[], env: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
-    cwd: ROOT,
-    env: processEnvironment({ SITE_DIR: builtSite(), ...env }),
-    encoding: 'utf8',
+test('a command names the data and the server that works on them', async () => {
+  const dataDir = temporaryFolder();
+  const outbox = await openOutbox({ dataDir });
+  onTestFinished(() => outbox.close());
+  await outbox.take(sampleEnquiry());
+  const named = `${launchWords()} Pasta de dados: ${dataDir}`;
+  const find = () => mailCommand({ DATA_DIR: dataDir }, 'find', '85 99999-8888');
+  expect(await find()).toEqual({
+    code: 0,
+    out: expect.stringContaining('Maria da Conceição'),
+    err: `${named}. Nenhum servidor a usa agora; se o seu usa outra pasta, diga qual: DATA_DIR=/pasta.`,
   });
-  return { status, stdout, stderr };
-}
-const mail = (words: string[], env: Record<string, string>) => run('relay/cli.ts', words, env);
-
-async function serverWithPerson() {
-  const dataDir = temporaryFolder();
-  const { url } = await spawnServer({ DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9' });
-  expect(await postLead(url, 'Pessoa Guardada')).toBe(200);
-  return { dataDir, url };
-}
-
-test('a command says which data it is about, and which server works on them', async () => {
-  const { dataDir, url } = await serverWithPerson();
-  const link = join(temporaryFolder(), 'atalho');
-  symlinkSync(dataDir, link);
-  for (const DATA_DIR of [dataDir, link]) {
-    const found = mail(['find', PHONE], { DATA_DIR });
-    expect(found).toMatchObject({ status: 0, stdout: expect.stringContaining('Pessoa Guardada') });
-    expect(found.stderr).toBe(
-      `${launchWords()} Pasta de dados: ${DATA_DIR} (a do servidor no ar em ${url}).\n`,
-    );
-  }
+  const lock = lockDataFolder(dataDir, '/srv/site');
+  onTestFinished(lock.release);
+  lock.announce('http://localhost:4321');
+  expect(await find()).toMatchObject({
+    code: 0,
+    err: `${named} (a do servidor no ar em http://localhost:4321).`,
+  });
+  const where = { dataDir, databaseUrl: undefined };
+  expect(findServer(where, '/srv/site')).toMatchObject({ url: 'http://localhost:4321' });
+  expect(findServer(where, '/srv/other')).toBeUndefined();
 });
 
-test('where no server runs, the answer says so and names the folder, beside what is exported', async () => {
-  const dataDir = temporaryFolder();
-  await (await openOutbox({ dataDir })).close();
-  const { status, stdout, stderr } = mail(['export'], { DATA_DIR: dataDir });
-  expect([status, stdout]).toEqual([0, '[]\n']);
-  expect(stderr).toBe(
-    `${launchWords()} Pasta de dados: ${dataDir}. Nenhum servidor a usa agora; se o seu usa outra pasta, diga qual: DATA_DIR=/pasta.\n`,
-  );
+const NO_DATA_DIR = { LAUNCH: '', DATA_DIR: undefined };
+
+function enterProject(files: Record<string, string>): string {
+  const root = temporaryFolder();
+  writeFiles(root, files);
+  const before = process.cwd();
+  onTestFinished(() => process.chdir(before));
+  process.chdir(root);
+  return root;
+}
+
+const TWO_LAUNCHES = {
+  'launches/alfa/content/capa.yaml': '',
+  'launches/beta/content/capa.yaml': '',
+};
+
+test('with two launches a command asks which, and reads the settings of that one alone', async () => {
+  const root = enterProject({
+    ...TWO_LAUNCHES,
+    'launches/alfa/.env': 'DATA_DIR=a\n',
+    'launches/beta/.env': 'DATA_DIR=b\n',
+    settings: 'DATA_DIR=a\n',
+  });
+  for (const ENV_FILE of ['', 'settings'])
+    expect(await mailCommand({ ...NO_DATA_DIR, ENV_FILE }, 'list')).toEqual({
+      code: 1,
+      out: '',
+      err: 'Os lançamentos são: alfa, beta. Diga qual, na frente do comando. Exemplo: LAUNCH=alfa npm start',
+    });
+  const { err } = await mailCommand({ ...NO_DATA_DIR, LAUNCH: 'beta' }, 'list');
+  expect(err).toContain(`Lançamento: beta (launches/beta). Pasta de dados: ${join(root, 'b')}.`);
 });
 
-test('whether a port is free is found out without listening there: a visitor of that moment were cut off', async () => {
+test('settings that may belong to either launch are refused', async () => {
+  enterProject({ ...TWO_LAUNCHES, '.env': 'PORT=4321\n' });
+  const { code, err } = await mailCommand({ ...NO_DATA_DIR, LAUNCH: 'beta' }, 'list');
+  expect(code).toBe(1);
+  expect(err).toMatch(/^Há mais de um lançamento, e .*\/\.env não diz de qual é\./);
+});
+
+test('unreadable settings and data are refused, not passed over', async () => {
+  const folder = temporaryFolder();
+  const missing = join(folder, 'nada');
+  expect(await mailCommand({ ENV_FILE: missing }, 'list')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`Não foi possível ler ${missing}`),
+  });
+  const owner = join(folder, 'launch');
+  mkdirSync(owner);
+  expect(await mailCommand({ DATA_DIR: folder }, 'list')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`Não foi possível ler ${owner}`),
+  });
+});
+
+test('a free port is found out without listening there, which would cut off a visitor', async () => {
   const listening = vi.spyOn(Server.prototype, 'listen');
   onTestFinished(() => listening.mockRestore());
   const port = await freePort();
@@ -66,54 +100,9 @@ test('whether a port is free is found out without listening there: a visitor of 
   expect(listening).not.toHaveBeenCalled();
 });
 
-test('an address from which nothing comes back keeps no start waiting', async () => {
+test('an address that never answers does not hang the start', async () => {
   const silent = vi.spyOn(Socket.prototype, 'connect').mockReturnThis();
   onTestFinished(() => silent.mockRestore());
   expect(await isTaken({ host: '192.0.2.1', port: 4321 })).toBe(false);
   expect(silent).toHaveBeenCalled();
-});
-
-/** Neither root nor the owner of the test's files. */
-const STRANGER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-
-test('settings or data that belong to somebody else are told in a sentence, not passed over', () => {
-  const [project, dataDir] = [temporaryFolder(), temporaryFolder()];
-  const settings = join(project, '.env');
-  mkdirSync(join(project, 'launches/serra/content'), { recursive: true });
-  writeFileSync(settings, `DATA_DIR=${dataDir}\n`);
-  const list = (env: Record<string, string> = {}) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(ROOT, 'relay/cli.ts'), 'list'],
-      {
-        ...{ cwd: project, encoding: 'utf8', ...STRANGER },
-        env: { PATH: process.env.PATH, PORT: '0', ...env },
-      },
-    );
-    return [status, stdout, stderr];
-  };
-  chmodSync(project, 0o755);
-  chmodSync(settings, 0);
-  expect(list()).toEqual([1, '', expect.stringContaining(`Não foi possível ler ${settings}`)]);
-  chmodSync(settings, 0o644);
-  writeFileSync(join(dataDir, 'outbox.db'), '');
-  chmodSync(dataDir, 0);
-  expect(list()).toEqual([
-    1,
-    '',
-    expect.stringContaining(`Não foi possível ler ${join(dataDir, 'launch')}`),
-  ]);
-  chmodSync(dataDir, 0o755);
-  chmodSync(join(dataDir, 'outbox.db'), 0);
-  expect(list()).toEqual([
-    1,
-    '',
-    expect.stringContaining(`para usar ${join(dataDir, 'outbox.db')}`),
-  ]);
-  expect(list({ ENV_FILE: join(project, 'nada') })).toEqual([
-    1,
-    '',
-    expect.stringContaining(`Não foi possível ler ${join(project, 'nada')}`),
-  ]);
-  chmodSync(dataDir, 0o700);
 });

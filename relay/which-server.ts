@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { launchWords, whichLaunch } from '#core/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
-import { checkDataFolder } from './data-folder.ts';
-import { lockedMessage, type RunningServer, serverOn } from './data-lock.ts';
+import { checkDataFolder, lockedMessage, type RunningServer, serverOn } from './data-folder.ts';
 import { type Address, isTaken, portTakenMessage } from './listen.ts';
 import { databaseName } from './outbox/terms.ts';
 import { readOwnSettings, type Settings } from './settings.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { whichLaunch } from '#core/launch/which-launch.ts';
 import { openHistory } from '#editor/server/live/history.ts';
 import { publishedTexts } from '#editor/server/live/texts.ts';
-import type { RunningServer } from '#relay/data-lock.ts';
+import type { RunningServer } from '#relay/data-folder.ts';
 import {
   newBuildId,
   nextFolder,

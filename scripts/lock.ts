@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isBusy } from '#relay/data-lock.ts';
+import { isBusy } from '#relay/data-folder.ts';
 
 const AGAIN_MS = 200;
 

@@ -1,6 +1,6 @@
 import { launchWords } from '#core/launch/which-launch.ts';
 import { readBuiltConfiguration, runProgram } from '#relay/configuration.ts';
-import type { RunningServer } from '#relay/data-lock.ts';
+import type { RunningServer } from '#relay/data-folder.ts';
 import { builtIn, wholeBuild } from '#relay/files/built-for.ts';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { serveUntilSignal } from '#relay/server.ts';

@@ -10,22 +10,18 @@ export interface DeliveriesOptions {
   outbox: Outbox;
   mailbox: Receiver;
   webhooks: readonly Receiver[];
-  /** How long a delivered lead stays. */
-  keepMs: () => number;
   log: Log;
   clock: Clock;
 }
 
-export function startDeliveries({
-  outbox,
-  mailbox,
-  webhooks,
-  keepMs,
-  log,
-  clock,
-}: DeliveriesOptions) {
-  const maintain = () => outbox.purge(keepMs());
-  const mail = startWorker({ queue: outbox.mail, receiver: mailbox, log, clock, maintain });
+export function startDeliveries({ outbox, mailbox, webhooks, log, clock }: DeliveriesOptions) {
+  const mail = startWorker({
+    queue: outbox.mail,
+    receiver: mailbox,
+    log,
+    clock,
+    maintain: outbox.purge,
+  });
   const beside = webhooks.map((receiver, place) => {
     const queue = outbox.webhooks[place];
     if (!queue) throw new Error('This outbox was opened for fewer receivers.');

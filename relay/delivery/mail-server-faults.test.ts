@@ -32,7 +32,6 @@ async function setUp(url: string, patience = PATIENCE) {
     attempt: async (claim) => deliver(await composeMail(claim, LETTERHEAD)),
     log: keptLog(),
     clock,
-    keepMs: () => HOUR,
   });
   onTestFinished(() => worker.stop());
   const take = async (count: number) => {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { passOn, SQLITE, type StoreUnderTest } from '../../tests/support/relay/stores.ts';
+import { passOn, type StoreUnderTest, sqliteStore } from '../../tests/support/relay/stores.ts';
 import {
   fakeClock,
   keptLog,
   sampleEnquiry,
   startDelivering,
 } from '../../tests/support/relay/support.ts';
+import { rounds } from '../../tests/support/rounds.ts';
 import { HOUR, MINUTE, SECOND } from '../clock.ts';
 import { type Claim, type Enquiry, LONGEST_WAIT_MS } from '../outbox/terms.ts';
 import { DeliveryError } from './fault.ts';
@@ -18,7 +19,7 @@ interface Turn {
 }
 
 /** docs/reliability.md has a trial of a whole day. */
-const HOURS = Number(process.env.SLOW_HOURS ?? 4);
+const HOURS = Number(process.env.SLOW_HOURS) || rounds(2, 4);
 
 async function simulate(
   store: StoreUnderTest,
@@ -55,7 +56,7 @@ async function simulate(
       });
     });
   const log = keptLog();
-  const worker = startDelivering({ outbox, attempt, log, clock, keepMs: () => HOUR });
+  const worker = startDelivering({ outbox, attempt, log, clock });
   onTestFinished(async () => {
     let stopped = false;
     const stopping = worker.stop().finally(() => {
@@ -107,7 +108,7 @@ test(`${HOURS} hours of a mail server that takes up to ten minutes, and browsers
       .filter((first) => first >= 0 && first % 4 === 0)
       .map((first) => sampleEnquiry({ name: `Lead ${first}` }));
   const { names, copies, connections, longestMinutes, waiting, dead } = await simulate(
-    await SQLITE.setUp(),
+    await sqliteStore(),
     HOURS,
     turns,
     arrivals,
@@ -127,7 +128,7 @@ test('a mail server that breaks the ten minutes gets copies, but no more than on
   timeout: 240_000,
 }, async () => {
   const turns: Turn[] = [{ answerMs: 11 * MINUTE, fate: 'takes' }];
-  const { copies } = await simulate(await SQLITE.setUp(), HOURS, turns, (minute) =>
+  const { copies } = await simulate(await sqliteStore(), HOURS, turns, (minute) =>
     minute === 0 ? [sampleEnquiry({ name: 'Ana' })] : [],
   );
   const every = (PATIENCE.silenceMs + LONGEST_WAIT_MS) / HOUR;

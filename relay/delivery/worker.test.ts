@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
-  closeStores,
-  PATIENCE_MS,
+  describeStores,
   passOn,
-  prepareStores,
-  SQLITE,
   type StoreUnderTest,
-  storeCases,
+  sqliteStore,
   untilIn,
 } from '../../tests/support/relay/stores.ts';
 import {
@@ -19,9 +16,6 @@ import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { type Claim, OutboxError, type Outcome } from '../outbox/terms.ts';
 import { backoffMs, DeliveryError } from './fault.ts';
-
-beforeAll(prepareStores, PATIENCE_MS);
-afterAll(closeStores);
 
 test('backoff doubles from seconds to an hour, scattered by a fifth', () => {
   const even = Array.from({ length: 12 }, (_, n) => backoffMs(n + 1, () => 0.5) / SECOND);
@@ -53,7 +47,6 @@ function startTrying(
     },
     log,
     clock,
-    keepMs: () => HOUR,
   });
   onTestFinished(() => worker.stop());
   let known = 0;
@@ -81,16 +74,7 @@ function lasting() {
 }
 
 /** What a store decides: claims and leases. */
-describe.each(storeCases())('$name', ({ setUp }) => {
-  test('a lead goes out at once', async () => {
-    const store = await setUp();
-    const { worker, attempts, delivered } = startTrying(store, async () => 'mail');
-    await store.outbox.take(sampleEnquiry());
-    worker.wake();
-    await delivered();
-    expect(attempts).toHaveLength(1);
-  });
-
+describeStores((setUp) => {
   test('a mail server that takes nine minutes gets one copy, whoever else looks at the outbox', async () => {
     const store = await setUp();
     const { attempt, end } = lasting();
@@ -109,8 +93,8 @@ describe.each(storeCases())('$name', ({ setUp }) => {
   });
 });
 
-test('a failing lead is tried for five days with the same id, then given up aloud', async () => {
-  const store = await SQLITE.setUp();
+test('a failing lead is tried for five days with the same id, then given up and logged', async () => {
+  const store = await sqliteStore();
   const { outbox, clock } = store;
   const { worker, attempts, log, failedAgain, goOn } = startTrying(store, () =>
     Promise.reject(new DeliveryError('refused EENVELOPE 550')),
@@ -133,7 +117,7 @@ test('a failing lead is tried for five days with the same id, then given up alou
 });
 
 test('an error’s own words never come into the log or the outbox: they may quote the lead', async () => {
-  const store = await SQLITE.setUp();
+  const store = await sqliteStore();
   const quoting = Object.assign(new Error('Maria da Conceição (85) 99999-8888 is unknown'), {
     code: 'Maria',
   });
@@ -149,7 +133,7 @@ test('an error’s own words never come into the log or the outbox: they may quo
 });
 
 test('when the server answers again, what waited for it goes at once', async () => {
-  const store = await SQLITE.setUp();
+  const store = await sqliteStore();
   const { outbox, clock } = store;
   let up = false;
   const { worker, failedAgain, goOn, delivered } = startTrying(store, () =>
@@ -169,7 +153,7 @@ test('when the server answers again, what waited for it goes at once', async () 
 });
 
 test('a lead whose delivery can’t be noted is not delivered again', async () => {
-  const store = await SQLITE.setUp();
+  const store = await sqliteStore();
   let full = false;
   const { worker, attempts, log } = startTrying(
     store,
@@ -196,56 +180,8 @@ test('a lead whose delivery can’t be noted is not delivered again', async () =
   expect(attempts).toHaveLength(1);
 });
 
-test('a note that is answered late takes nothing from the next attempt, which goes out once', async () => {
-  const store = await SQLITE.setUp();
-  // The worker must find both at its first poll, since a later poll would also store them.
-  await store.outbox.take(sampleEnquiry({ name: 'Ana' }));
-  await store.advance(1);
-  await store.outbox.take(sampleEnquiry({ name: 'Bia' }));
-  const [bothEnd, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  let notes = 0;
-  let full = false;
-  const { attempts, log, goOn } = startTrying(
-    store,
-    async ({ enquiry, attempts: attempt }) => {
-      await bothEnd.promise;
-      if (attempt === 1 && enquiry.name === 'Ana') throw new DeliveryError('refused EENVELOPE 450');
-      full = attempt > 1;
-      return 'mail';
-    },
-    (outbox) => ({
-      ...outbox,
-      mail: {
-        ...outbox.mail,
-        async settle(id, outcome) {
-          if (full) throw new OutboxError('disk full');
-          notes += 1;
-          const isRepeated = notes === 2;
-          await outbox.mail.settle(id, outcome);
-          if (isRepeated) await late.promise;
-        },
-      },
-    }),
-  );
-  await until('both are under way', () => attempts.length === 2);
-  bothEnd.resolve();
-  const noted = async () =>
-    notes === 3 && ((await store.outbox.mail.nextAt()) ?? 0) > store.clock.now();
-  await untilIn(store, 0, 'both are noted', noted);
-  await goOn();
-  await untilIn(store, 0, 'the fault is told', () =>
-    log.lines.some((line) => line.includes('disk full')),
-  );
-  late.resolve();
-  await store.advance(0);
-  full = false;
-  await passOn(store, 2 * MINUTE, SECOND);
-  expect(attempts).toHaveLength(3);
-  expect((await store.outbox.mail.count()).waiting).toBe(0);
-});
-
 test('a stop is not kept for the ten minutes that a mail server may take', async () => {
-  const store = await SQLITE.setUp();
+  const store = await sqliteStore();
   const { attempt, end } = lasting();
   const { worker, attempts, log } = startTrying(store, attempt);
   await store.outbox.take(sampleEnquiry());
@@ -259,7 +195,7 @@ test('a stop is not kept for the ten minutes that a mail server may take', async
 });
 
 test('a lead that looks old at its first attempt is not given up at once', async () => {
-  const store = await SQLITE.setUp();
+  const store = await sqliteStore();
   const { outbox, clock } = store;
   await outbox.take(sampleEnquiry());
   await store.advance(30 * DAY);
@@ -280,7 +216,7 @@ test('a lead that looks old at its first attempt is not given up at once', async
 });
 
 test('a stop waits for the attempt under way', async () => {
-  const store = await SQLITE.setUp();
+  const store = await sqliteStore();
   const { attempt, end } = lasting();
   const { worker, attempts } = startTrying(store, attempt);
   await store.outbox.take(sampleEnquiry());
@@ -296,7 +232,7 @@ test('a stop waits for the attempt under way', async () => {
 });
 
 test('delivered leads are purged without being asked', async () => {
-  const store = await SQLITE.setUp();
+  const store = await sqliteStore();
   const { outbox, advance, desk } = store;
   const { worker, delivered } = startTrying(store, async () => 'mail');
   await outbox.take(sampleEnquiry());
@@ -309,7 +245,7 @@ test('delivered leads are purged without being asked', async () => {
 });
 
 test('the store away for a while: told once, and delivery goes on by itself', async () => {
-  const store = await SQLITE.setUp();
+  const store = await sqliteStore();
   let away = true;
   const { worker, attempts, log, delivered } = startTrying(
     store,

@@ -14,12 +14,12 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { processEnvironment } from '../../tests/support/relay/environment.ts';
 import { publish, type TinyBuild, tinyBuild } from '../../tests/support/relay/published.ts';
-import { PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
-import { temporaryFolder, until } from '../../tests/support/relay/support.ts';
+import { LAUNCH, PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
+import { keptLog, temporaryFolder, until } from '../../tests/support/relay/support.ts';
 import { rounds } from '../../tests/support/rounds.ts';
-import { run } from '../../tests/support/server.ts';
+import { startServer } from '../server.ts';
+import { readSettings } from '../settings.ts';
 import { KEPT_BUILDS, keptBuilds } from './site-folder.ts';
 
 const [ONE, OTHER] = [
@@ -27,21 +27,23 @@ const [ONE, OTHER] = [
   tinyBuild('beta', 'beta@exemplo.com.br'),
 ];
 
-async function servedSite(first: TinyBuild = ONE, env: Record<string, string> = {}) {
+async function servedSite(env: Record<string, string> = {}) {
   const folder = temporaryFolder();
   const site = join(folder, 'dist');
   const dataDir = join(folder, 'data');
-  const id = publish(site, first);
-  const own = processEnvironment({ HOST: '127.0.0.1', SITE_DIR: site, DATA_DIR: dataDir, ...env });
+  const id = publish(site, ONE);
+  const own = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: dataDir };
+  const settings = readSettings({ ...own, ...env });
   const start = async () => {
-    const server = await run('scripts/serve.ts', own as Record<string, string>);
-    onTestFinished(server.stop);
-    return server;
+    const log = keptLog();
+    const { url, stop } = await startServer({ settings, launch: LAUNCH, siteRoot: site, log });
+    onTestFinished(stop);
+    const text = async (path: string) => (await fetch(url + path)).text();
+    return { url, stop, text, lines: log.lines };
   };
   const server = await start();
-  const text = async (path: string) => (await fetch(server.url + path)).text();
   const health = async () => (await fetch(`${server.url}/healthz`)).json();
-  return { site, dataDir, id, server, start, text, health };
+  return { site, dataDir, id, server, start, text: server.text, health };
 }
 
 const leadOf = ({ email }: TinyBuild, name: string) => ({
@@ -54,10 +56,10 @@ const leadOf = ({ email }: TinyBuild, name: string) => ({
 });
 
 const EVERY_MS = 5;
-const SWAPS = rounds(8, 20);
-const REQUESTS_A_SWAP = 50;
+const SWAPS = rounds(4, 20);
+const REQUESTS_A_SWAP = rounds(25, 50);
 
-test('200 requests a second through one publication after another: each answered, whole, by one build', async () => {
+test('200 requests a second through several publications: each answer is whole, of one build', async () => {
   const { site, server, health } = await servedSite();
   // Stays below the limit of 100 connections a sender, also on a slow machine.
   const agent = new Agent({ keepAlive: true, maxSockets: 50, scheduling: 'fifo' });
@@ -116,11 +118,11 @@ test('200 requests a second through one publication after another: each answered
   await Promise.all(answers);
   expect(faults).toEqual([]);
   expect(answers).toHaveLength(SWAPS * REQUESTS_A_SWAP);
-  expect(Math.min(...Object.values(seen)), 'both were served').toBeGreaterThan(100);
-  expect(keptBuilds(site), 'old ones make room').toHaveLength(KEPT_BUILDS);
+  expect(Math.min(...Object.values(seen)), 'both were served').toBeGreaterThan(10);
+  expect(keptBuilds(site).length, 'old ones make room').toBeLessThanOrEqual(KEPT_BUILDS);
 });
 
-test('a page that was opened before still finds its script, and its lead arrives where leads go now', async () => {
+test('an older open page finds its script, and its lead goes to the new recipient', async () => {
   const { site, server, text, start, dataDir } = await servedSite();
   publish(site, OTHER, { launch: { label: 'Outro nome' } });
   expect(await text('/')).toBe(OTHER.files['index.html']);
@@ -148,31 +150,33 @@ test('a page that was opened before still finds its script, and its lead arrives
   // An older version wrote it so.
   for (const build of keptBuilds(site).slice(1)) writeFileSync(join(build, 'built-for.json'), '{}');
   const again = await start();
-  expect(await (await fetch(`${again.url}/_astro/page.alfa.js`)).text()).toBe(
-    ONE.files['_astro/page.alfa.js'],
-  );
+  expect(await again.text('/_astro/page.alfa.js')).toBe(ONE.files['_astro/page.alfa.js']);
 });
 
-test('a build for another recipient, or a broken one, is refused in a sentence and the one of before goes on', async () => {
-  const { site, id, text, health, server } = await servedSite(ONE, { MAIL_TO: ONE.email });
+test('a build of another recipient or launch, or a broken one, is refused; the older one stays', async () => {
+  const { site, id, text, health, server } = await servedSite({ MAIL_TO: ONE.email });
   publish(site, OTHER);
   expect(await text('/')).toBe(ONE.files['index.html']);
   expect((await health()).site).toEqual({ build: id, refused: true });
   const said = () =>
     server.lines.filter((line) => line.includes('A nova publicação não entrou no ar'));
-  expect(said()).toEqual([expect.stringContaining(`MAIL_TO era ${OTHER.email}`)]);
+  expect(said()[0]).toContain(`MAIL_TO era ${OTHER.email}`);
+
+  publish(site, OTHER, { mailTo: ONE.email, launch: { folder: 'outra' } });
+  expect(await text('/')).toBe(ONE.files['index.html']);
+  expect(said()[1]).toContain(`tem a página do lançamento outra, e este é ${LAUNCH.folder}`);
 
   publish(site, { ...OTHER, files: { 'index.html': 'half' } }, { mailTo: ONE.email });
   rmSync(join(site, 'built-for.json'));
   expect(await text('/')).toBe(ONE.files['index.html']);
-  await until('it is told', () => said().length === 2);
+  expect(said()).toHaveLength(3);
 
   const right = publish(site, OTHER, { mailTo: ONE.email });
   expect(await text('/')).toBe(OTHER.files['index.html']);
   expect((await health()).site).toEqual({ build: right, refused: false });
 });
 
-test('a page that is a folder, as a copy of one is, is carried over; a server goes on without any', async () => {
+test('a page that is a plain folder becomes a version; a server goes on without any', async () => {
   const { site, server, start } = await servedSite();
   await server.stop();
   const plain = `${site}-plain`;
@@ -181,19 +185,16 @@ test('a page that is a folder, as a copy of one is, is carried over; a server go
   for (const build of keptBuilds(site)) rmSync(dirname(build), { recursive: true });
   renameSync(plain, site);
   const again = await start();
-  const page = async () => (await fetch(again.url)).text();
-  expect(await page()).toBe(ONE.files['index.html']);
+  expect(await again.text('/')).toBe(ONE.files['index.html']);
 
   publish(site, OTHER);
-  expect(await page()).toBe(OTHER.files['index.html']);
+  expect(await again.text('/')).toBe(OTHER.files['index.html']);
   expect(lstatSync(site).isSymbolicLink()).toBe(true);
   expect(keptBuilds(site)).toHaveLength(2);
-  expect(await (await fetch(`${again.url}/_astro/page.alfa.js`)).text()).toBe(
-    ONE.files['_astro/page.alfa.js'],
-  );
+  expect(await again.text('/_astro/page.alfa.js')).toBe(ONE.files['_astro/page.alfa.js']);
 
   rmSync(site);
-  expect(await page(), 'a server goes on without').toBe(OTHER.files['index.html']);
+  expect(await again.text('/'), 'a server goes on without').toBe(OTHER.files['index.html']);
 });
 
 test.each<[string, (site: string) => void]>([
@@ -201,21 +202,20 @@ test.each<[string, (site: string) => void]>([
   ['was emptied by a disk that was cut off', (site) => writeFileSync(join(site, 'index.html'), '')],
   ['tells nothing of itself', (site) => writeFileSync(join(site, 'built-for.json'), '{"launch":')],
 ])(
-  'a server whose page %s starts with the newest whole one, says so, and shows the next',
+  'a server whose page %s starts with the newest whole one, and shows the next',
   async (_, damage) => {
     const { site, id, server, start } = await servedSite();
     publish(site, OTHER);
     await server.stop();
     damage(site);
     const again = await start();
-    const page = async () => (await fetch(again.url)).text();
-    expect(await page()).toBe(ONE.files['index.html']);
+    expect(await again.text('/')).toBe(ONE.files['index.html']);
     const said = () => again.lines.filter((line) => line.includes('danificada'));
     expect(said()).toEqual([
       expect.stringContaining(`no ar está a mais nova das anteriores, ${id}.`),
     ]);
     publish(site, OTHER);
-    expect(await page()).toBe(OTHER.files['index.html']);
+    expect(await again.text('/')).toBe(OTHER.files['index.html']);
     expect(said()).toHaveLength(1);
   },
 );

@@ -2,22 +2,13 @@ import fs, { existsSync, fstatSync, statSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
-import { sampleEnquiry, temporaryFolder } from '../../tests/support/relay/support.ts';
-import { composeMail, fileDelivery } from '../delivery/message.ts';
+import { temporaryFolder } from '../../tests/support/relay/support.ts';
 import { openOutbox } from '../outbox/outbox.ts';
 import { backUpOutbox } from '../outbox/sqlite/backup.ts';
 import { writeWhole } from './site-folder.ts';
 
-const MAIL = { id: 'abc', enquiry: sampleEnquiry(), acceptedAt: 0, attempts: 1, expiresAt: 0 };
-
 test.each<[what: string, file: string, put: (folder: string) => unknown]>([
   ['a file that is written whole', 'a.json', (folder) => writeWhole(join(folder, 'a.json'), '{}')],
-  [
-    'a mail',
-    '1970-01-01T00-00-00-abc.eml',
-    async (folder) => fileDelivery(folder)(await composeMail(MAIL, LETTERHEAD)),
-  ],
   [
     'a copy of the outbox',
     'copia.db',

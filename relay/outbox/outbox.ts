@@ -128,11 +128,11 @@ export async function openOutbox(
       return { writable, failedWriteAt };
     },
     /** A wrong clock may have written times far ahead. */
-    async purge(keepMs: number): Promise<void> {
+    async purge(): Promise<void> {
+      const values = { ...served.values, keepMs: keepMs() };
       await write(() =>
         store.commit(async (inside) => {
-          for (const sql of maintenance(store.passOver, served.sql))
-            await inside.run(sql, { keepMs, ...served.values });
+          for (const sql of maintenance(store.passOver, served.sql)) await inside.run(sql, values);
         }),
       );
       await store.tidy?.();

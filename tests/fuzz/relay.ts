@@ -42,7 +42,7 @@ export interface FuzzResult {
 export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'relay-fuzz-'));
   const mailbox = await openMailbox();
-  const outbox = await openOutbox({ dataDir });
+  const outbox = await openOutbox({ dataDir }, { keepMs: () => 0 });
   const deliver = smtpDelivery(mailbox.url);
   const faults: string[] = [];
   const quiet = () => {};
@@ -57,7 +57,6 @@ export async function fuzzRelay(runs: number, seed?: number): Promise<FuzzResult
     },
     webhooks: [],
     log: { info: quiet, warn: (line) => faults.push(line), error: (line) => faults.push(line) },
-    keepMs: () => 0,
     clock: systemClock,
   });
   let taken = 0;

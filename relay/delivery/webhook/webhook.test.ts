@@ -12,14 +12,8 @@ import {
   SECRET,
   startTelling,
 } from '../../../tests/support/relay/receiver.ts';
-import { postLead, spawnServer } from '../../../tests/support/relay/server.ts';
-import {
-  fakeClock,
-  mailboxForTest,
-  pass,
-  temporaryFolder,
-  until,
-} from '../../../tests/support/relay/support.ts';
+import { postLead } from '../../../tests/support/relay/server.ts';
+import { pass, temporaryFolder, until } from '../../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE } from '../../clock.ts';
 import { openDesk } from '../../outbox/outbox.ts';
 import { queuesWords } from '../../words.ts';
@@ -115,29 +109,6 @@ test('one that fails, redirects or hangs up is asked again, each time with the s
   expect(log.lines.join('\n')).not.toContain('José');
   await pass(clock, DAY, HOUR);
   expect(crm.got).toHaveLength(4);
-});
-
-test('killed between the mail and the receiver, the relay tells it at the next start, once', async () => {
-  const crm = await receiver();
-  crm.answer = () => {};
-  const mailbox = await mailboxForTest();
-  const env = { DATA_DIR: temporaryFolder(), SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com' };
-  const first = await spawnServer({ ...env, ...envFor([crm.url]) });
-  expect(await postLead(first.url, 'Ana')).toBe(200);
-  await until('it is on its way', () => crm.got.length === 1 && mailbox.received.length === 1);
-  first.child.kill('SIGKILL');
-  await first.ended;
-  crm.answer = (_, response) => void response.writeHead(200).end();
-  // After the lease of the dead process.
-  const { server, log } = await startTelling(
-    { ...env, ...envFor([crm.url]) },
-    fakeClock(Date.now() + 10 * MINUTE),
-  );
-  await until('it is told', () => log.lines.some((line) => line.includes('(HTTP 200)')));
-  expect(new Set(idsOf(crm)).size).toBe(1);
-  expect(crm.got).toHaveLength(2);
-  expect(mailbox.received).toHaveLength(1);
-  await server.stop();
 });
 
 test('a lead stays until every receiver has it, and goes from their queues when it is removed', async () => {

@@ -4,7 +4,7 @@ import { MACHINE } from '../machine.ts';
 const NAMES = [...Object.keys(environmentSchema.shape), 'SITE_DIR'];
 
 /** Sets every other variable empty, whatever a `.env` says. */
-export function processEnvironment(env: Record<string, string>): NodeJS.ProcessEnv {
+export function processEnvironment(env: Record<string, string | undefined>): NodeJS.ProcessEnv {
   return {
     ...MACHINE,
     ...Object.fromEntries(NAMES.map((name) => [name, ''])),

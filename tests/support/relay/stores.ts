@@ -1,13 +1,33 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { onTestFinished } from 'vitest';
-import { type Clock, MINUTE } from '#relay/clock.ts';
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
+import { type Clock, HOUR, MINUTE } from '#relay/clock.ts';
 import type { OutboxDesk } from '#relay/outbox/desk.ts';
 import type { Outbox } from '#relay/outbox/outbox.ts';
 import { openDesk, openOutbox } from '#relay/outbox/outbox.ts';
+import type { Queue } from '#relay/outbox/queue.ts';
+import type { Claim } from '#relay/outbox/terms.ts';
 import { IN_MEMORY } from '../machine.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../servers/postgres.ts';
 import { fakeClock, keptLog, sampleEnquiry, temporaryFolder, until } from './support.ts';
+
+export async function claimOne(queue: Queue): Promise<Claim> {
+  const [claim] = await queue.claim(1);
+  if (!claim) throw new Error(`Nothing is due in the queue ${queue.name}.`);
+  return claim;
+}
+
+export async function deliverOne(queue: Queue): Promise<string> {
+  const { id } = await claimOne(queue);
+  await queue.settle(id, { result: 'delivered' });
+  return id;
+}
+
+export async function giveUpOne(queue: Queue, error = 'refused EENVELOPE 550'): Promise<string> {
+  const { id } = await claimOne(queue);
+  await queue.settle(id, { result: 'dead', error });
+  return id;
+}
 
 export interface StoreUnderTest {
   outbox: Outbox;
@@ -48,11 +68,13 @@ export const untilIn = (
     return condition();
   });
 
-export interface StoreCase {
-  name: string;
-  /** @param receivers names of receivers beside the mail */
-  setUp(receivers?: readonly string[]): Promise<StoreUnderTest>;
+interface StoreSettings {
+  /** Names of receivers beside the mail. */
+  receivers?: readonly string[];
+  keepMs?: number;
 }
+
+export type SetUp = (settings?: StoreSettings) => Promise<StoreUnderTest>;
 
 export const FULL_DISK = {
   sqlite: `CREATE TRIGGER full BEFORE INSERT ON pulse BEGIN SELECT raise(FAIL, 'disk full'); END`,
@@ -84,14 +106,17 @@ export const MAKE_VERSION_1 = {
 
 const named = (receivers: readonly string[]) => receivers.map((name) => ({ name }));
 
-async function sqlite(own: readonly string[] = []): Promise<StoreUnderTest> {
+export async function sqliteStore({
+  receivers: own = [],
+  keepMs = HOUR,
+}: StoreSettings = {}): Promise<StoreUnderTest> {
   // In memory, because a simulated day of commits is slow on a disk.
   const dataDir = temporaryFolder(IN_MEMORY);
   const clock = fakeClock();
   const log = keptLog();
   const open = async (receivers = own) => {
     const webhooks = named(receivers);
-    const outbox = await openOutbox({ dataDir, webhooks }, { clock, log });
+    const outbox = await openOutbox({ dataDir, webhooks }, { clock, log, keepMs: () => keepMs });
     onTestFinished(() => outbox.close());
     return outbox;
   };
@@ -116,8 +141,11 @@ async function sqlite(own: readonly string[] = []): Promise<StoreUnderTest> {
 
 let server: PostgresServer | undefined;
 
-async function postgres(own: readonly string[] = []): Promise<StoreUnderTest> {
-  server ??= await startPostgres();
+async function postgresStore({
+  receivers: own = [],
+  keepMs = HOUR,
+}: StoreSettings = {}): Promise<StoreUnderTest> {
+  if (!server) throw new Error('PostgreSQL has not been started.');
   const { sql } = server;
   const databaseUrl = await server.database();
   const clock = fakeClock();
@@ -126,7 +154,7 @@ async function postgres(own: readonly string[] = []): Promise<StoreUnderTest> {
   const open = async (receivers = own) => {
     const outbox = await openOutbox(
       { dataDir: '', databaseUrl, webhooks: named(receivers) },
-      { clock, log, databaseClock: clock },
+      { clock, log, keepMs: () => keepMs, databaseClock: clock },
     );
     onTestFinished(() => outbox.close());
     return outbox;
@@ -160,26 +188,20 @@ async function postgres(own: readonly string[] = []): Promise<StoreUnderTest> {
   };
 }
 
-/** For `beforeAll` with PATIENCE_MS, because PostgreSQL starts slowly on a busy machine. */
-export async function prepareStores(): Promise<void> {
-  if (hasPostgres()) server ??= await startPostgres();
-}
-export const PATIENCE_MS = 2 * MINUTE;
+const PATIENCE_MS = 2 * MINUTE;
 
-export async function closeStores(): Promise<void> {
-  await server?.close();
-  server = undefined;
-}
+/** CI alone tries PostgreSQL, whose server takes long to start. */
+export const TRIES_POSTGRES = Boolean(process.env.CI) && hasPostgres();
+if (process.env.CI && !TRIES_POSTGRES)
+  console.warn('NOT TESTED: the outbox in PostgreSQL. Install Debian’s package postgresql.');
 
-export const SQLITE: StoreCase = { name: 'SQLite', setUp: sqlite };
-
-/** PostgreSQL is included only where it is installed. */
-export function storeCases(): StoreCase[] {
-  const cases = [SQLITE];
-  if (hasPostgres()) cases.push({ name: 'PostgreSQL', setUp: postgres });
-  else
-    console.warn(
-      'NOT TESTED: the outbox in PostgreSQL. Install Debian’s package postgresql to test it here; CI does.',
-    );
-  return cases;
+export function describeStores(cases: (setUp: SetUp) => void): void {
+  describe('SQLite', () => cases(sqliteStore));
+  describe.runIf(TRIES_POSTGRES)('PostgreSQL', () => {
+    beforeAll(async () => {
+      server = await startPostgres();
+    }, PATIENCE_MS);
+    afterAll(() => server?.close(), PATIENCE_MS);
+    cases(postgresStore);
+  });
 }

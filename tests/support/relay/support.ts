@@ -108,12 +108,11 @@ export function startDelivering({
   atOnce = 4,
   log,
   clock = systemClock,
-  keepMs,
-}: Pick<DeliveriesOptions, 'outbox' | 'log' | 'keepMs'> & {
+}: Pick<DeliveriesOptions, 'outbox' | 'log'> & {
   attempt: DeliveriesOptions['mailbox']['attempt'];
   atOnce?: number;
   clock?: Clock;
 }): Deliveries {
   const mailbox = { name: 'o servidor de e-mail', atOnce, attempt };
-  return startDeliveries({ outbox, mailbox, webhooks: [], keepMs, log, clock });
+  return startDeliveries({ outbox, mailbox, webhooks: [], log, clock });
 }
