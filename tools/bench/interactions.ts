@@ -1,6 +1,8 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS } from '../../tests/support/chromium.ts';
 import { SECOND_TAB } from '../../tests/support/plans.ts';
 import { median } from './median.ts';
+import { needChromium } from './need-chromium.ts';
 
 const RUNS = 5;
 const SLOW_DOWN = 4;
@@ -95,15 +97,14 @@ async function measureOnce(browser: Browser, url: string, { act }: Interaction):
 }
 
 /** Interaction to next paint, medians in ms, on a phone at a quarter of this machine's speed. */
-export async function measureInteractions(
-  browser: Browser,
-  url: string,
-): Promise<{ name: string; ms: number }[]> {
+export async function measureInteractions(url: string): Promise<{ name: string; ms: number }[]> {
+  const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
   const results: { name: string; ms: number }[] = [];
   for (const interaction of INTERACTIONS) {
     const times: number[] = [];
     while (times.length < RUNS) times.push(await measureOnce(browser, url, interaction));
     results.push({ name: interaction.name, ms: median(times) });
   }
+  await browser.close();
   return results;
 }
