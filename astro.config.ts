@@ -75,7 +75,7 @@ const REACT = {
  */
 const SHARED = {
   name: 'shared',
-  test: /[\\/](core[\\/]lead|site[\\/]form|site[\\/]notices)[\\/][^\\/A-Z]+\.ts$|[\\/]ui[\\/]moments\.ts$/,
+  test: /[\\/](core[\\/]lead|site[\\/]form|site[\\/]notices)[\\/][^\\/A-Z]+\.ts$|[\\/]ui[\\/]scheduling\.ts$/,
   minShareCount: 2,
 };
 

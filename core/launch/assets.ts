@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { imageSize } from 'image-size';
+import { perFile } from './caches.ts';
 import { fileOrFolder, isPassedOver, leadsBack } from './passed-over.ts';
-import { perFile } from './per-file.ts';
 
 /** In pixels as displayed (orientation honoured); a drawing has none. */
 export type PictureFile = { width?: number; height?: number };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkitten';
+import { perFile } from '../launch/caches.ts';
 import { hashedName } from '../launch/hashed-name.ts';
-import { perFile } from '../launch/per-file.ts';
 import { channels, coloursOf, type ThemeColours } from './colours.ts';
 import {
   fontFile,

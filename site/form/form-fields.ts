@@ -1,8 +1,8 @@
 import { chatUrl, messageWithLead } from '#core/lead/chat.ts';
 import type { FieldError, FieldName, Lead } from '#core/lead/lead.ts';
 import { TRAP_FIELD } from '#core/lead/traps.ts';
-import { pageSettings } from './page-settings.ts';
 import type { FormKind } from './settings.ts';
+import { pageSettings } from './settings.ts';
 import { CONTACT_FORM, FOREIGN_MESSAGE, LEAD_FORM, SENDING } from './words.ts';
 
 export type Problems = Partial<Record<FieldName, FieldError | 'doubtful'>>;

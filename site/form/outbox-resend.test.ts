@@ -4,7 +4,7 @@ import { KEPT_LEAD_PREFIX } from './storage.ts';
 const NOW = Date.UTC(2026, 0, 15, 12);
 const HOUR = 3_600_000;
 
-vi.mock('./page-settings.ts', () => ({
+vi.mock('./settings.ts', () => ({
   pageSettings: () => ({
     provider: { origin: 'https://provedor.exemplo.com.br', throttleSeconds: 60, blockList: [] },
   }),

@@ -1,7 +1,7 @@
 import { readOrigin } from '#core/lead/origin.ts';
 import { type OutgoingLead, sameContent } from '#core/lead/provider.ts';
-import { pageSettings } from './page-settings.ts';
 import { type SendResult, send, throttledFor } from './sending.ts';
+import { pageSettings } from './settings.ts';
 import {
   forget,
   KEPT_LEAD_PREFIX,

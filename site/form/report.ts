@@ -4,8 +4,8 @@ import { showToast, type Toast } from '../notices/toasts.ts';
 import type { Problems } from './form-fields.ts';
 import { openChat } from './open-chat.ts';
 import type { ConfirmedBy, KeptLead } from './outbox.ts';
-import { pageSettings } from './page-settings.ts';
 import type { FormKind } from './settings.ts';
+import { pageSettings } from './settings.ts';
 import { visit } from './storage.ts';
 import { CHAT_INSTEAD, FIELDS, NOTICES, OPEN_CHAT } from './words.ts';
 

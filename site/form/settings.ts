@@ -20,7 +20,14 @@ export function formSettings({ content, provider }: FormSource) {
     message: mensagens['depois-do-envio'],
   };
 }
-export type FormSettings = ReturnType<typeof formSettings>;
+type FormSettings = ReturnType<typeof formSettings>;
+
+let settings: FormSettings | undefined;
+
+export function pageSettings(): FormSettings {
+  settings ??= JSON.parse(document.getElementById(SETTINGS_ID)?.textContent ?? '');
+  return settings as FormSettings;
+}
 
 export function chatInstead({ content, provider }: FormSource, kind: FormKind): string | undefined {
   const { empreendimento, mensagens } = content;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { IconNode } from 'lucide-react';
+import type { LucideIconNode } from 'lucide-react';
 import { hashedName } from '#core/launch/hashed-name.ts';
 import type { Colours } from '#core/theme/colours.ts';
 import { drawingNames, fillColours, LUCIDE } from '#core/theme/svg.ts';
@@ -72,7 +72,7 @@ export function routeIn({ plans }: Drawings, name: string) {
 }
 
 interface Icons {
-  default: Record<string, () => Promise<{ __iconData: { node: IconNode } }>>;
+  default: Record<string, () => Promise<{ __iconData: { node: LucideIconNode[] } }>>;
 }
 
 /** @throws Error for an unknown icon */
@@ -80,7 +80,7 @@ export async function iconsOf(names: readonly (string | undefined)[], drawings?:
   const all: Icons = await import(
     /* @vite-ignore */ pathToFileURL(`${LUCIDE}/dynamicIconImports.mjs`).href
   );
-  const shapes: Record<string, IconNode> = {};
+  const shapes: Record<string, LucideIconNode[]> = {};
   for (const name of names) {
     if (name === undefined || drawings?.addresses[name]) continue;
     const icon = await all.default[name]?.();

@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join, parse } from 'node:path';
 import { imageSize } from 'image-size';
 import sharp from 'sharp';
-import { perFile } from '#core/launch/per-file.ts';
+import { perFile } from '#core/launch/caches.ts';
+import type { Content } from '#core/launch/schema.ts';
 import { makePicture, type Recipe } from './make-picture.ts';
+import type { PlanFiles } from './plan-files.ts';
 
 /** Cache of made pictures, in CACHE_DIR or `.cache`, keyed by source and recipe. */
 const CACHE = join(process.env.CACHE_DIR || '.cache', 'pictures');
@@ -74,3 +76,10 @@ export function launchPictures(launch: string, effort?: number) {
   };
 }
 export type LaunchPictures = ReturnType<typeof launchPictures>;
+
+/** What pictures of a page are made from. */
+export interface PictureSource {
+  content: Content;
+  pictures: LaunchPictures;
+  plans: PlanFiles;
+}

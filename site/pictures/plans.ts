@@ -1,7 +1,7 @@
 import { formatArea } from '#core/launch/names.ts';
 import type { Plan, PlanGroup } from '#core/launch/schema.ts';
+import type { PictureSource } from './launch-pictures.ts';
 import type { PlanFiles } from './plan-files.ts';
-import type { PictureSource } from './source.ts';
 
 /** @throws Error where the launch has no such file */
 function drawingOf({ drawings }: PlanFiles, file: string) {

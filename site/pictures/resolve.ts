@@ -1,6 +1,6 @@
 import type { Photo } from '#core/launch/schema.ts';
+import type { PictureSource } from './launch-pictures.ts';
 import { type Frame, QUALITY } from './slots.ts';
-import type { PictureSource } from './source.ts';
 
 function cropOf({ pictures }: PictureSource, photo: Photo | undefined, frame: Frame) {
   if (!photo)

@@ -1,8 +1,8 @@
 import type { Content } from '#core/launch/schema.ts';
 import { PHONE } from '../styles/breakpoints.ts';
 import type { Drawings } from './drawings.ts';
+import type { PictureSource } from './launch-pictures.ts';
 import { type PlanData, resolvePlans } from './plans.ts';
-import type { PictureSource } from './source.ts';
 
 /** These slots have no class: phone crops share an `<img>`, and the card is a file. */
 const ON_ANOTHERS_CLASS = /-celular$|^compartilhar$/;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { fill } from '#core/launch/yaml/values.ts';
 import type { Furniture } from '#site/sections/plans/fit/furniture.ts';
 import { metres, size, WORDS } from '#site/sections/plans/fit/words.ts';
-import { FIT_TITLE } from '#site/sections/plans/plan-words.ts';
+import { FIT_TITLE } from '#site/sections/plans/words.ts';
 import { barriers } from '../support/axe.ts';
 import { standing, watchFetches } from '../support/inside.ts';
 import {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { whichLaunch } from '#core/launch/which-launch.ts';
-import { AREAS } from '#site/sections/plans/plan-words.ts';
+import { AREAS } from '#site/sections/plans/words.ts';
 import { bringUp, content } from '../support/page.ts';
 import { GROUPS, PLANS, TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ROOM_WORDS as words } from '#site/sections/plans/room/words.ts';
-import { NOT_OPENED, OPENING } from '#site/sections/plans/window-words.ts';
+import { NOT_OPENED, OPENING, ROOM_WORDS as words } from '#site/sections/plans/words.ts';
 import { barriers } from '../support/axe.ts';
 import { drawn, enterRoom, facesShown, watchFetches } from '../support/inside.ts';
 import { content, notice } from '../support/page.ts';

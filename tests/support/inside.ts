@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { FIT_TITLE } from '#site/sections/plans/plan-words.ts';
+import { FIT_TITLE } from '#site/sections/plans/words.ts';
 import { ROOM, ROOM_TAB } from './plans.ts';
 import { chooseTab, openPlans } from './viewer.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { FURNITURE, type Furniture } from '#site/sections/plans/fit/furniture.ts';
-import { FIT_TITLE } from '#site/sections/plans/plan-words.ts';
+import { FIT_TITLE } from '#site/sections/plans/words.ts';
 import { dialogNamed } from './inside.ts';
 import { content } from './page.ts';
 import { chooseTab, openPlans, plansOf } from './viewer.ts';

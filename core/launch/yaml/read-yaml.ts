@@ -10,10 +10,9 @@ import {
   parseDocument,
   Scalar,
 } from 'yaml';
-import { keepLatest } from '../keep-latest.ts';
+import { keepLatest } from '../caches.ts';
+import { brokenRule, startOf, syntaxSentence } from './sentences.ts';
 import { MAX_MISTAKES, tooManyLines, tooMuchIn } from './size.ts';
-import { syntaxSentence } from './syntax-errors.ts';
-import { brokenRule, startOf } from './text-rules.ts';
 import type { Value } from './values.ts';
 
 export interface YamlMistake {

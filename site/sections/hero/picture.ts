@@ -1,6 +1,6 @@
+import type { PictureSource } from '../../pictures/launch-pictures.ts';
 import { resolvePicture } from '../../pictures/resolve.ts';
 import { FRAMES } from '../../pictures/slots.ts';
-import type { PictureSource } from '../../pictures/source.ts';
 
 export function heroPicture(launch: PictureSource) {
   const { foto, 'foto-celular': phonePhoto } = launch.content.capa;

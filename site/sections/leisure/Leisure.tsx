@@ -1,4 +1,4 @@
-import { Icon, type IconNode } from 'lucide-react';
+import { Icon, type LucideIconNode } from 'lucide-react';
 import type { WholeContent } from '#core/launch/schema.ts';
 import { TALL } from '#core/theme/svg.ts';
 import { Picture } from '../../pictures/Picture.tsx';
@@ -11,7 +11,7 @@ import { layMosaic } from './mosaic.ts';
 interface Props {
   launch: Launch;
   words: WholeContent['lazer'];
-  icons: Record<string, IconNode>;
+  icons: Record<string, LucideIconNode[]>;
 }
 
 const GROUNDS = 3;

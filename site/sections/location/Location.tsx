@@ -1,4 +1,4 @@
-import { Icon, type IconNode } from 'lucide-react';
+import { Icon, type LucideIconNode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WholeContent } from '#core/launch/schema.ts';
 import { routeIn } from '../../pictures/drawings.ts';
@@ -11,7 +11,7 @@ type Words = WholeContent['localizacao'];
 interface Props {
   launch: Launch;
   words: Words;
-  icons: Record<string, IconNode>;
+  icons: Record<string, LucideIconNode[]>;
   children: ReactNode;
 }
 

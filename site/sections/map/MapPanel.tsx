@@ -1,4 +1,4 @@
-import { Icon, type IconNode, Navigation } from 'lucide-react';
+import { Icon, type LucideIconNode, Navigation } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Content, WholeContent } from '#core/launch/schema.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -8,7 +8,7 @@ interface Props {
   words: WholeContent['mapa'];
   place: Content['empreendimento']['endereco'];
   routeUrl: string;
-  icons: Record<string, IconNode>;
+  icons: Record<string, LucideIconNode[]>;
   children: ReactNode;
 }
 

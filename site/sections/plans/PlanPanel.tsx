@@ -5,10 +5,10 @@ import { Unbroken } from '../../ui/Sentences.tsx';
 import type { ViewerItem } from '../../viewer/ViewerPicture.tsx';
 import { FitButton } from './fit/FitButton.tsx';
 import { PlanFigure, PlanPhoto } from './PlanFigure.tsx';
-import type { PlanWords } from './plan-words.ts';
 import { RoomList, RoomTable } from './RoomTable.tsx';
 import { RoomMark, RoomPoster } from './room/RoomPoster.tsx';
 import type { RoomEntry } from './room/room-data.ts';
+import type { PlanWords } from './words.ts';
 
 interface Props {
   words: PlanWords;

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { afterPaint } from '../../ui/scheduling.ts';
 import { TooltipProvider } from '../../ui/Tooltip.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
-import type { PlanWords } from './plan-words.ts';
+import type { PlanWords } from './words.ts';
 
 type Panel = ComponentProps<typeof PlanPanel>;
 

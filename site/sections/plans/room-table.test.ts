@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { contentWith } from '../../../tests/support/launch-with.ts';
 import type { PlanData } from '../../pictures/plans.ts';
 import PlanTabs from './PlanTabs.tsx';
-import { AREAS, planWords } from './plan-words.ts';
 import { RoomTable } from './RoomTable.tsx';
 import type { RoomEntry } from './room/room-data.ts';
+import { AREAS, planWords } from './words.ts';
 
 const drawing = { src: '/plan.svg', width: 1, height: 1 };
 const plan = (id: string, rooms: PlanData['rooms']): PlanData => ({

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { afterPaint } from '../../ui/scheduling.ts';
-import { NOT_OPENED, OPENING } from './window-words.ts';
+import { NOT_OPENED, OPENING } from './words.ts';
 
 const answers = new Map<string, Response>();
 

@@ -1,4 +1,9 @@
-import { isServer, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import {
+  environmentManager,
+  QueryClient,
+  QueryClientProvider,
+  useQuery,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { asTable, type PriceTable, showsPrices } from '#core/launch/table.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
@@ -57,7 +62,8 @@ export const queries = {
 };
 
 /** On the server a collection timer would keep the process alive for five minutes. */
-const options = () => (isServer ? { ...queries, gcTime: Number.POSITIVE_INFINITY } : queries);
+const options = () =>
+  environmentManager.isServer() ? { ...queries, gcTime: Number.POSITIVE_INFINITY } : queries;
 
 /** A missing or invalid file leaves the table as built; only a server error is retried. */
 async function fetchTable(built: PriceTable): Promise<PriceTable> {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PlanData } from '../../../pictures/plans.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { FIT_TITLE, FRAGMENT } from '../plan-words.ts';
 import { fetchData, useWindow } from '../useWindow.tsx';
+import { FIT_TITLE, FRAGMENT } from '../words.ts';
 import type { FitData } from './make-fit-data.ts';
 
 interface Props {

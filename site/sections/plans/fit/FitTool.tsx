@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ChatLink } from '../../../ui/ChatLink.tsx';
 import { IconButton } from '../../../ui/Tooltip.tsx';
 import { Dialog, LiveMessage } from '../../../viewer/Dialog.tsx';
-import { FIT_TITLE, FRAGMENT } from '../plan-words.ts';
+import { FIT_TITLE, FRAGMENT } from '../words.ts';
 import { Board } from './Board.tsx';
 import { ChosenPanel, Tool } from './ChosenPanel.tsx';
 import fitStyles from './Fit.css?url';

@@ -1,6 +1,6 @@
+import type { PictureSource } from '../../../pictures/launch-pictures.ts';
 import type { Drawing } from '../../../pictures/plan-files.ts';
 import { type PlanData, shownPlans } from '../../../pictures/plans.ts';
-import type { PictureSource } from '../../../pictures/source.ts';
 import { readDrawing } from '../drawing.ts';
 import { areaOf, type Box, boundsOf, type Point } from '../geometry.ts';
 

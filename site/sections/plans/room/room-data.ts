@@ -1,6 +1,6 @@
 import { FACES } from '#core/launch/assets.ts';
 import type { WholeContent } from '#core/launch/schema.ts';
-import type { PictureSource } from '../../../pictures/source.ts';
+import type { PictureSource } from '../../../pictures/launch-pictures.ts';
 import { outlinesOf, wallsPath } from '../drawing.ts';
 import { boundsOf } from '../geometry.ts';
 

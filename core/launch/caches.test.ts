@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
-import { perFile } from './per-file.ts';
+import { perFile } from './caches.ts';
 
 test('a file is read again once it has changed, and not before', () => {
   const path = join(temporaryFolder(), 'capa.yaml');

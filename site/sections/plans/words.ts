@@ -1,0 +1,48 @@
+import type { Content } from '#core/launch/schema.ts';
+import { chatTo } from '../chat-to.ts';
+
+/** Start of the fragment that links to an arrangement; the plan's id follows. */
+export const FRAGMENT = '#cabe=';
+
+export const FIT_TITLE = 'Cabe o seu sofá?';
+
+export const AREAS = {
+  title: 'Áreas dos ambientes',
+  room: 'Ambiente, em m²',
+  private: 'Área privativa',
+} as const;
+
+export const OPENING = 'Abrindo…';
+export const NOT_OPENED = {
+  title: 'A imagem não abriu',
+  text: 'Confira sua internet ou abra a imagem em outra aba.',
+  link: 'Abrir a imagem',
+} as const;
+
+export const ROOM_WORDS = {
+  help: 'Arraste ou use as setas para olhar em volta, mais e menos para aproximar e afastar.',
+  places: 'Olhar para',
+  lookingAt: 'Olhando para: {lugar}',
+  zoomIn: 'Aproximar',
+  zoomOut: 'Afastar',
+  fullScreen: 'Tela cheia',
+  leaveFullScreen: 'Sair da tela cheia',
+  turn: 'Girar com o celular',
+  stopTurning: 'Parar de girar com o celular',
+  turningRefused: 'O celular não deixou usar o movimento. Arraste com o dedo.',
+  loading: 'Abrindo a sala...',
+  failed: 'A sala não carregou. Verifique a sua conexão e abra de novo.',
+} as const;
+
+export function planWords(content: Content) {
+  const { titulo, nota, legenda = '', botao, jardim = '' } = content.plantas ?? {};
+  return {
+    titulo,
+    nota,
+    legenda,
+    botao,
+    garden: jardim,
+    chat: chatTo(content, 'plantas'),
+  };
+}
+export type PlanWords = ReturnType<typeof planWords>;
