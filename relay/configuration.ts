@@ -1,8 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { loadContent } from '#core/launch/load.ts';
 import { whichLaunch } from '#core/launch/which-launch.ts';
-import { launchOf } from '#core/settings/built-for.ts';
-import { readBuilt, wholeBuild } from './files/built-for.ts';
+import { launchOf } from '#core/settings/launch-file.ts';
+import { readLaunchFile, wholeBuild } from './files/launch-file.ts';
 import { siteFolder } from './files/site-folder.ts';
 import { codeOf, fieldOf, messageOf } from './log.ts';
 import { readOwnSettings } from './settings.ts';
@@ -12,7 +12,7 @@ export function readBuiltConfiguration() {
   const settings = readOwnSettings();
   const siteRoot = siteFolder();
   const { name } = whichLaunch();
-  return { settings, siteRoot, launch: readBuilt(wholeBuild(siteRoot), name).launch };
+  return { settings, siteRoot, launch: readLaunchFile(wholeBuild(siteRoot), name) };
 }
 
 /** @throws Error when the environment is wrong, ContentError */

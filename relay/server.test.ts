@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '#core/launch/load.ts';
-import { builtFor, launchOf } from '#core/settings/built-for.ts';
+import { launchOf } from '#core/settings/launch-file.ts';
 import { postLead } from '../tests/support/relay/server.ts';
 import { builtSite } from '../tests/support/relay/site.ts';
 import { MAIL_TO, PARAMS, PROVIDER, SUBMISSION } from '../tests/support/relay/submission.ts';
@@ -158,22 +158,22 @@ test('a stop answers what is under way and loses nothing', async () => {
 test('a page built for another recipient is not served', async () => {
   const siteRoot = temporaryFolder();
   writeFiles(siteRoot, { 'index.html': '<input value="other@example.com">' });
-  await expect(start({}, siteRoot)).rejects.toThrow('não tem um built-for.json legível');
+  await expect(start({}, siteRoot)).rejects.toThrow('não tem um launch.json legível');
   // The footer's address says nothing about the forms' recipient.
   writeFiles(siteRoot, {
     'index.html': `<a href="mailto:${MAIL_TO}">${MAIL_TO}</a>`,
-    'built-for.json': JSON.stringify({
-      ...builtFor('other@example.com', PROVIDER),
-      launch,
+    'launch.json': JSON.stringify({
+      ...launch,
+      form: { ...PROVIDER, toEmail: 'other@example.com' },
     }),
   });
   await expect(start({}, siteRoot)).rejects.toThrow(
     `MAIL_TO era other@example.com e agora é ${MAIL_TO}. Monte-a de novo`,
   );
   writeFiles(siteRoot, {
-    'built-for.json': JSON.stringify({
-      ...builtFor(MAIL_TO.toUpperCase(), { ...PROVIDER, origin: 'https://a.example' }),
-      launch,
+    'launch.json': JSON.stringify({
+      ...launch,
+      form: { ...PROVIDER, toEmail: MAIL_TO.toUpperCase(), origin: 'https://a.example' },
     }),
   });
   await expect(start({}, siteRoot)).rejects.toThrow(
@@ -185,9 +185,9 @@ test('nor one whose key differs by a capital letter: the relay would refuse all 
   const siteRoot = builtSite();
   const key = `${PROVIDER.publicKey.slice(0, 1).toUpperCase()}${PROVIDER.publicKey.slice(1)}`;
   writeFiles(siteRoot, {
-    'built-for.json': JSON.stringify({
-      ...builtFor(MAIL_TO, { ...PROVIDER, publicKey: key }),
-      launch,
+    'launch.json': JSON.stringify({
+      ...launch,
+      form: { ...PROVIDER, toEmail: MAIL_TO, publicKey: key },
     }),
   });
   await expect(start({}, siteRoot)).rejects.toThrow(
@@ -197,7 +197,7 @@ test('nor one whose key differs by a capital letter: the relay would refuse all 
 
 test('what it was built for is not served', async () => {
   const { server } = await start();
-  expect((await fetch(`${server.url}/built-for.json`)).status).toBe(404);
+  expect((await fetch(`${server.url}/launch.json`)).status).toBe(404);
 });
 
 test('refusals are counted in /healthz, and the console tells the first of each kind', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { relative } from 'node:path';
-import type { Launch } from '#core/settings/built-for.ts';
+import type { Launch } from '#core/settings/launch-file.ts';
 import { EDIT_PATH } from '#editor/protocol.ts';
 import type { EditingOptions } from '#editor/server/editing.ts';
 import { createApp } from './app.ts';

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import { unescape as decoded } from 'node:querystring';
 import { parseEnv } from 'node:util';
 import { ownDataFolder, whichLaunch } from '#core/launch/which-launch.ts';
-import { type Launch, providerOf } from '#core/settings/built-for.ts';
 import { ADDRESS, readEnvironment } from '#core/settings/environment.ts';
+import type { Launch } from '#core/settings/launch-file.ts';
+import { providerOf } from '#core/settings/page-provider.ts';
 import { webhooksOf } from '#core/settings/webhooks.ts';
 import { codeOf } from './log.ts';
 

@@ -1,5 +1,5 @@
 import { originSentences } from '#core/lead/origin.ts';
-import { noticeWords } from '#core/settings/built-for.ts';
+import { noticeWords } from '#core/settings/launch-file.ts';
 import type { OutboxRow } from './outbox/desk.ts';
 import type { QueueState } from './outbox/queue.ts';
 import type { Enquiry } from './outbox/terms.ts';

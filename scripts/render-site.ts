@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { countWords, launchReport, NONE_OPEN, openFindings } from '#core/gate/open-findings.ts';
 import { ContentError } from '#core/launch/load.ts';
-import { launchOf } from '#core/settings/built-for.ts';
+import { launchOf } from '#core/settings/launch-file.ts';
 import { emailjsNotes, emailjsTemplate } from '#relay/delivery/emailjs-template.ts';
 import { headersOf, writeHostFiles, writeServerHeaders } from '#relay/files/headers.ts';
 import { emailFolder, pageIn } from '#relay/files/site-folder.ts';

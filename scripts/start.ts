@@ -1,7 +1,7 @@
 import { launchWords } from '#core/launch/which-launch.ts';
 import { readBuiltConfiguration, runProgram } from '#relay/configuration.ts';
 import type { RunningServer } from '#relay/data-folder.ts';
-import { builtIn, wholeBuild } from '#relay/files/built-for.ts';
+import { launchIn, wholeBuild } from '#relay/files/launch-file.ts';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { serveUntilSignal } from '#relay/server.ts';
 import { readOwnSettings } from '#relay/settings.ts';
@@ -13,7 +13,7 @@ async function build(site: string, running?: RunningServer): Promise<string | un
   try {
     return await buildSite(site, running);
   } catch (error) {
-    if (!builtIn(wholeBuild(site))) throw error;
+    if (!launchIn(wholeBuild(site))) throw error;
     console.error(error instanceof Error ? error.message : error);
     console.error(
       'A página que continua no ar é a anterior. Corrija o que está acima e rode "npm start" de novo.',

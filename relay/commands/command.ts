@@ -2,9 +2,9 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { whichLaunch } from '#core/launch/which-launch.ts';
 import { DEFAULT_TIME_ZONE } from '#core/launch/yaml/written.ts';
-import type { Launch } from '#core/settings/built-for.ts';
+import type { Launch } from '#core/settings/launch-file.ts';
 import type { Arguments, Syntax } from '../configuration.ts';
-import { builtIn } from '../files/built-for.ts';
+import { launchIn } from '../files/launch-file.ts';
 import { siteFolder } from '../files/site-folder.ts';
 import type { OutboxDesk } from '../outbox/desk.ts';
 import { openDesk } from '../outbox/outbox.ts';
@@ -33,7 +33,7 @@ export function checkOutbox({ dataDir, databaseUrl }: Settings): void {
 }
 
 function builtLaunch(): Launch | undefined {
-  const launch = builtIn(siteFolder())?.launch;
+  const launch = launchIn(siteFolder());
   return launch?.folder === whichLaunch().name ? launch : undefined;
 }
 

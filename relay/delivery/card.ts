@@ -1,7 +1,7 @@
 import { answersTo } from '#core/lead/chat.ts';
 import { originSentences } from '#core/lead/origin.ts';
-import type { Launch } from '#core/settings/built-for.ts';
-import { noticeWords } from '#core/settings/built-for.ts';
+import type { Launch } from '#core/settings/launch-file.ts';
+import { noticeWords } from '#core/settings/launch-file.ts';
 import type { Claim } from '../outbox/terms.ts';
 import { readableTime } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import { ORIGIN_NAMES, type OriginName } from '#core/lead/origin.ts';
 import { CHECK_PARAM } from '#core/lead/traps.ts';
-import type { Launch } from '#core/settings/built-for.ts';
-import { noticeWords } from '#core/settings/built-for.ts';
+import type { Launch } from '#core/settings/launch-file.ts';
+import { noticeWords } from '#core/settings/launch-file.ts';
 import { type Card, type CardRow, pageName, SUSPECT_NOTE, TITLES } from './card.ts';
 import { cardHtml, type Part } from './card-html.ts';
 

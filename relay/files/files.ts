@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
-import { BUILT_FOR_FILE } from '#core/settings/built-for.ts';
+import { LAUNCH_FILE } from '#core/settings/launch-file.ts';
 import { CACHING, HASHED, HOST_FILES } from './headers.ts';
 import { CLOSED_POLICY, DRAWING_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
 
 const WITHOUT_PRICES = 'sem-precos/index.html';
 const UNSERVED = new RegExp(
-  `^/(?:${[BUILT_FOR_FILE, ...HOST_FILES, '404.html'].join('|')}|sem-precos.*)$|\\.(?:br|gz)$`,
+  `^/(?:${[LAUNCH_FILE, ...HOST_FILES, '404.html'].join('|')}|sem-precos.*)$|\\.(?:br|gz)$`,
 );
 
 /** `/privacidade`, `/privacidade/` and `/privacidade/index.html` are the same page. */

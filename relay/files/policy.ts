@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Measure } from '#core/launch/schema.ts';
 import { CHAT_ORIGINS } from '#core/lead/chat.ts';
 import { answersWithPage } from '#core/lead/provider.ts';
-import type { Launch } from '#core/settings/built-for.ts';
+import type { Launch } from '#core/settings/launch-file.ts';
 
 export interface ForeignOrigins extends Pick<Launch, 'mapOrigin' | 'measures'> {
   provider: string;

@@ -148,7 +148,7 @@ test('an older open page finds its script, and its lead goes to the new recipien
 
   await server.stop();
   // An older version wrote it so.
-  for (const build of keptBuilds(site).slice(1)) writeFileSync(join(build, 'built-for.json'), '{}');
+  for (const build of keptBuilds(site).slice(1)) writeFileSync(join(build, 'launch.json'), '{}');
   const again = await start();
   expect(await again.text('/_astro/page.alfa.js')).toBe(ONE.files['_astro/page.alfa.js']);
 });
@@ -167,7 +167,7 @@ test('a build of another recipient or launch, or a broken one, is refused; the o
   expect(said()[1]).toContain(`tem a página do lançamento outra, e este é ${LAUNCH.folder}`);
 
   publish(site, { ...OTHER, files: { 'index.html': 'half' } }, { mailTo: ONE.email });
-  rmSync(join(site, 'built-for.json'));
+  rmSync(join(site, 'launch.json'));
   expect(await text('/')).toBe(ONE.files['index.html']);
   expect(said()).toHaveLength(3);
 
@@ -200,7 +200,7 @@ test('a page that is a plain folder becomes a version; a server goes on without 
 test.each<[string, (site: string) => void]>([
   ['is missing', (site) => rmSync(realpathSync(site), { recursive: true })],
   ['was emptied by a disk that was cut off', (site) => writeFileSync(join(site, 'index.html'), '')],
-  ['tells nothing of itself', (site) => writeFileSync(join(site, 'built-for.json'), '{"launch":')],
+  ['tells nothing of itself', (site) => writeFileSync(join(site, 'launch.json'), '{"launch":')],
 ])(
   'a server whose page %s starts with the newest whole one, and shows the next',
   async (_, damage) => {

@@ -1,11 +1,17 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { PriceTable } from '#core/launch/table.ts';
-import { builtFor, type Launch } from '#core/settings/built-for.ts';
+import type { Launch } from '#core/settings/launch-file.ts';
 import { type Log, messageOf } from '../log.ts';
 import { type Mailboxes, mailboxesOf, type Settings } from '../settings.ts';
-import { builtIn, checkBuiltFor, readBuilt, readBuiltTable, wholeBuild } from './built-for.ts';
 import { readSite, type Site } from './files.ts';
+import {
+  checkFormTarget,
+  launchIn,
+  readBuiltTable,
+  readLaunchFile,
+  wholeBuild,
+} from './launch-file.ts';
 import { keptBuilds, versionOf } from './site-folder.ts';
 
 export interface Publication extends Mailboxes {
@@ -42,16 +48,15 @@ function read({ siteRoot, settings, folder }: FollowOptions, page: string): Publ
   const { provider } = settings;
   // Resolve the link once, so that every file is of the same build.
   const root = existsSync(page) ? realpathSync(page) : page;
-  const built = readBuilt(root, folder);
-  const { launch } = built;
+  const launch = readLaunchFile(root, folder);
   const mailboxes = mailboxesOf(settings, launch);
-  checkBuiltFor(built, builtFor(mailboxes.mailTo, provider));
+  checkFormTarget(launch.form, { ...provider, toEmail: mailboxes.mailTo });
   const earlier = keptBuilds(siteRoot).filter((path) => path !== root);
   return {
     ...mailboxes,
     build: basename(versionOf(root)),
     launch,
-    earlierMailTo: earlier.flatMap((path) => builtIn(path)?.MAIL_TO ?? []),
+    earlierMailTo: earlier.flatMap((path) => launchIn(path)?.form.toEmail ?? []),
     site: readSite(root, { ...launch, provider: provider.origin }, earlier),
     table: readBuiltTable(root),
   };

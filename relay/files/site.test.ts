@@ -10,8 +10,8 @@ import {
   STYLE,
   WITHOUT_PRICES,
 } from '../../tests/support/relay/site.ts';
-import { readBuiltTable } from './built-for.ts';
 import { readSite } from './files.ts';
+import { readBuiltTable } from './launch-file.ts';
 
 test('the page, whatever its query', async () => {
   const { ask } = await appForTest();

@@ -6,7 +6,7 @@ import { EDIT_PATH } from '#editor/protocol.ts';
 import { savePassword } from '#editor/server/entry/password.ts';
 import { readBuiltConfiguration, runProgram } from '#relay/configuration.ts';
 import { handOver } from '#relay/data-folder.ts';
-import { builtIn } from '#relay/files/built-for.ts';
+import { launchIn } from '#relay/files/launch-file.ts';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { serveUntilSignal } from '#relay/server.ts';
 import { readOwnSettings } from '#relay/settings.ts';
@@ -45,7 +45,7 @@ async function editHere(): Promise<void> {
   const { port } = readOwnSettings();
   console.info(launchWords());
   const site = siteFolder();
-  if (!builtIn(site)) await buildSite(site);
+  if (!launchIn(site)) await buildSite(site);
   await buildEditPage();
   const { settings, ...configuration } = readBuiltConfiguration();
   const key = randomBytes(24).toString('base64url');

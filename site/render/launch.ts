@@ -1,5 +1,5 @@
 import { loadContent } from '#core/launch/load.ts';
-import { resolvePageProvider } from '#core/settings/built-for.ts';
+import { resolvePageProvider } from '#core/settings/page-provider.ts';
 import { coloursOf } from '#core/theme/colours.ts';
 import { themeStyles } from '#core/theme/stylesheet.ts';
 import { readBrand } from '#core/theme/svg.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { brandName } from '#core/launch/names.ts';
 import { plansOf } from '#core/launch/schema.ts';
 import { tableAsWritten, withoutFigures } from '#core/launch/table.ts';
-import { builtFor, launchOf } from '#core/settings/built-for.ts';
+import { LAUNCH_FILE, renderedLaunch } from '#core/settings/launch-file.ts';
 import { drawnIcon, fillColours, iconOf } from '#core/theme/svg.ts';
 import { makeFitData } from '../sections/plans/fit/make-fit-data.ts';
 import { makeRoomData, roomFile } from '../sections/plans/room/room-data.ts';
@@ -72,15 +72,13 @@ export function siteFiles(launch: Launch): Record<string, () => Contents | Promi
   const { tabela } = content.condicoes;
   const files: Record<string, () => Contents | Promise<Contents>> = {
     'apple-touch-icon.png': () => iconPng(launch, 180, { square: true }),
-    /** Lets our server refuse a page built for another recipient, and names the launch. */
-    'built-for.json': () =>
-      json({ ...builtFor(provider.toEmail, provider), launch: launchOf(content) }),
     'compartilhar.jpg': () => socialCard(launch),
     'conditions.json': () =>
       json(tableAsWritten(tabela.situacao === 'vigente' ? tabela : withoutFigures(tabela))),
     /** A PNG is fine here, because browsers detect the icon's format. */
     'favicon.ico': () => iconPng(launch, 32),
     'favicon.svg': () => iconSource(launch),
+    [LAUNCH_FILE]: () => json(renderedLaunch(content, provider)),
     'manifest.webmanifest': () => manifest(launch),
     'robots.txt': () => robots(site),
     'sitemap.xml': () => sitemap(site),

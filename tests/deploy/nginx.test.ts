@@ -70,7 +70,7 @@ test.skipIf(!READY)('nginx without a relay says what static hosts say', async ()
   expect(again.status).toBe(304);
   expect((await get(hashedFile(site))).headers['cache-control']).toContain('immutable');
   expect((await get('/obrigado')).text).toContain('Dados enviados com sucesso!');
-  for (const path of ['/nada', '/_astro/nada.js', '/_headers', '/built-for.json', '/sem-precos/']) {
+  for (const path of ['/nada', '/_astro/nada.js', '/_headers', '/launch.json', '/sem-precos/']) {
     const lost = await get(path);
     expect([path, lost.status]).toEqual([path, 404]);
     expect(lost.text).toContain('Oops! Page not found');

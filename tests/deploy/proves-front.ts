@@ -192,7 +192,7 @@ export function provesFront(startFront: (place: Place) => Promise<RunningServer>
         '/nada',
         '/_astro/nada.js',
         '/_headers',
-        '/built-for.json',
+        '/launch.json',
         '/sem-precos/',
         '/.disk/404.html',
       ]) {

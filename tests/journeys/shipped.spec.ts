@@ -9,7 +9,7 @@ const KNOWN_BY_NAME = [
   '404.html',
   'favicon.ico',
   'robots.txt',
-  'built-for.json',
+  'launch.json',
   'sem-precos/index.html',
   'nao-enviado/index.html',
   '_headers',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import type { Email } from 'postal-mime';
-import { builtIn } from '#relay/files/built-for.ts';
+import { launchIn } from '#relay/files/launch-file.ts';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { type RunningServer, startServer } from '#relay/server.ts';
 import { readSettings } from '#relay/settings.ts';
@@ -26,8 +26,8 @@ export async function startProduct(
   env: Record<string, string> = {},
   siteRoot: string = siteFolder(),
 ): Promise<Product> {
-  const built = builtIn(siteRoot);
-  if (!built) throw new Error(`Nothing is built in ${siteRoot}.`);
+  const launch = launchIn(siteRoot);
+  if (!launch) throw new Error(`Nothing is built in ${siteRoot}.`);
   const mailbox = await openMailbox();
   const dataDir = mkdtempSync(join(tmpdir(), 'journeys-'));
   const own = {
@@ -40,7 +40,7 @@ export async function startProduct(
   };
   const server = await startServer({
     settings: readSettings({ ...own, ...env }),
-    launch: built.launch,
+    launch,
     siteRoot,
     log: { info() {}, warn: console.warn, error: console.error },
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { Launch } from '#core/settings/built-for.ts';
+import type { Launch } from '#core/settings/launch-file.ts';
 import { EDIT_PATH } from '../../protocol.ts';
 
 const WORKER = readFileSync(join(import.meta.dirname, 'worker.js'), 'utf8');

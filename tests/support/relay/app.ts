@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import type { Launch } from '#core/settings/built-for.ts';
+import type { Launch } from '#core/settings/launch-file.ts';
 import { createApp } from '#relay/app.ts';
-import { readBuiltTable } from '#relay/files/built-for.ts';
 import { readSite } from '#relay/files/files.ts';
+import { readBuiltTable } from '#relay/files/launch-file.ts';
 import type { Publication } from '#relay/files/publication.ts';
 import type { Relay } from '#relay/health.ts';
 import type { Outbox } from '#relay/outbox/outbox.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { BUILT_FOR_FILE, builtFor, type Launch } from '#core/settings/built-for.ts';
+import { LAUNCH_FILE, type Launch } from '#core/settings/launch-file.ts';
 import { newBuildId, pageIn, putInPlace, removeOldBuilds } from '#relay/files/site-folder.ts';
 import { BUILT_TABLE } from './site.ts';
 import { LAUNCH, MAIL_TO, PROVIDER } from './submission.ts';
@@ -44,11 +44,11 @@ interface More {
 
 export function tinyPage({ files, email }: TinyBuild, more: More = {}): Record<string, string> {
   const { table = BUILT_TABLE, launch, mailTo = email } = more;
-  const own = { ...builtFor(mailTo, PROVIDER), launch: { ...LAUNCH, email, ...launch } };
+  const own = { ...LAUNCH, email, ...launch, form: { ...PROVIDER, toEmail: mailTo } };
   return {
     ...files,
     'conditions.json': JSON.stringify(table),
-    [BUILT_FOR_FILE]: JSON.stringify(own),
+    [LAUNCH_FILE]: JSON.stringify(own),
   };
 }
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { BUILT_FOR_FILE, builtFor } from '#core/settings/built-for.ts';
+import { LAUNCH_FILE } from '#core/settings/launch-file.ts';
 import { LAUNCH, MAIL_TO, PROVIDER } from './submission.ts';
 import { temporaryFolder, writeFiles } from './support.ts';
 
@@ -27,9 +27,10 @@ export function builtSite(label = LAUNCH.label): string {
     'privacidade/index.html': '<!doctype html><title>Privacidade</title>',
     'obrigado/index.html': '<!doctype html><title>Obrigado</title>',
     'nao-enviado/index.html': '<!doctype html><title>Erro ao enviar</title><script>back()</script>',
-    [BUILT_FOR_FILE]: JSON.stringify({
-      ...builtFor(MAIL_TO, PROVIDER),
-      launch: { ...LAUNCH, label },
+    [LAUNCH_FILE]: JSON.stringify({
+      ...LAUNCH,
+      label,
+      form: { ...PROVIDER, toEmail: MAIL_TO },
     }),
     'conditions.json': JSON.stringify(BUILT_TABLE),
     'sem-precos/index.html': WITHOUT_PRICES,

@@ -1,4 +1,4 @@
-import type { Launch } from '#core/settings/built-for.ts';
+import type { Launch } from '#core/settings/launch-file.ts';
 import { coloursOf } from '#core/theme/colours.ts';
 import { SAMPLE } from '../launch.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { providerOf, resolvePageProvider } from './built-for.ts';
 import { readEnvironment } from './environment.ts';
+import { providerOf, resolvePageProvider } from './page-provider.ts';
 
 describe('who sends the e-mails', () => {
   const keys = {

@@ -1,0 +1,66 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { asTable, type PriceTable } from '#core/launch/table.ts';
+import {
+  type FormTarget,
+  LAUNCH_FILE,
+  type RenderedLaunch,
+  renderedLaunchSchema,
+} from '#core/settings/launch-file.ts';
+import { keptBuilds, readJson } from './site-folder.ts';
+
+export function launchIn(page: string): RenderedLaunch | undefined {
+  // A disk that failed during a write leaves empty files.
+  if (!statSync(join(page, 'index.html'), { throwIfNoEntry: false })?.size) return undefined;
+  return renderedLaunchSchema.safeParse(readJson(join(page, LAUNCH_FILE))).data;
+}
+
+/** @throws Error with a sentence when no complete page of this launch is there */
+export function readLaunchFile(page: string, folder: string): RenderedLaunch {
+  const launch = launchIn(page);
+  if (!launch)
+    throw new Error(
+      `${page} não tem um ${LAUNCH_FILE} legível: a cópia está incompleta, outro usuário a fez só para si (chmod -R a+rX ${page}), uma versão anterior do projeto a montou, ou a página ainda não foi montada. Rode "npm start", que a monta primeiro.`,
+    );
+  if (launch.folder !== folder)
+    throw new Error(
+      `${page} tem a página do lançamento ${launch.folder}, e este é ${folder}. Monte a dele (LAUNCH=${folder} npm run build), ou diga em SITE_DIR a pasta onde ela está.`,
+    );
+  return launch;
+}
+
+export const wholeBuild = (site: string): string =>
+  [site, ...keptBuilds(site)].find((build) => launchIn(build)) ?? site;
+
+const SETTINGS: Record<keyof FormTarget, string> = {
+  toEmail: 'MAIL_TO',
+  origin: 'PUBLIC_EMAILJS_ORIGIN',
+  publicKey: 'PUBLIC_EMAILJS_PUBLIC_KEY',
+  serviceId: 'PUBLIC_EMAILJS_SERVICE_ID',
+  templateId: 'PUBLIC_EMAILJS_TEMPLATE_ID',
+};
+
+/** @throws Error when they differ, since every lead would be refused */
+export function checkFormTarget(rendered: FormTarget, own: FormTarget): void {
+  const isSame = (field: keyof FormTarget) => {
+    // Keys and ids are compared exactly when a lead comes; addresses are not.
+    const [was, is] = [rendered[field].trim(), own[field].trim()];
+    return field === 'toEmail' ? was.toLowerCase() === is.toLowerCase() : was === is;
+  };
+  const fields = Object.keys(SETTINGS) as (keyof FormTarget)[];
+  const differences = fields
+    .filter((field) => !isSame(field))
+    .map(
+      (field) =>
+        `${SETTINGS[field]} era ${rendered[field] || 'vazio'} e agora é ${own[field] || 'vazio'}`,
+    );
+  if (differences.length > 0)
+    throw new Error(
+      `A página foi montada com outros ajustes: ${differences.join('; ')}. Monte-a de novo com "npm start", ou desfaça a mudança.`,
+    );
+}
+
+export const CONDITIONS_FILE = 'conditions.json';
+
+export const readBuiltTable = (page: string): PriceTable | undefined =>
+  asTable(readJson(join(page, CONDITIONS_FILE)));
