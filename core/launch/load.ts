@@ -32,9 +32,14 @@ function findStrays(folder: string): Mistake[] {
 
 /** More than a launch has files, most of which are as they were. */
 const KEPT_SOURCES = 64;
-const keepSource = keepLatest<Source>(KEPT_SOURCES);
+const keepSource = keepLatest<CheckedSource>(KEPT_SOURCES);
 
-function readSource(launch: string, name: FileName): Source | Mistake {
+interface CheckedSource {
+  source: Source;
+  checked: ReturnType<typeof findSchemaMistakes>;
+}
+
+function readSource(launch: string, name: FileName): CheckedSource | Mistake {
   const file = placeOf(name);
   const path = join(launch, file);
   if (!fileOrFolder(path)?.isFile())
@@ -50,7 +55,10 @@ function readSource(launch: string, name: FileName): Source | Mistake {
   const decoded = decode(bytes);
   if (!('text' in decoded)) return { file, ...decoded };
   const { text } = decoded;
-  return keepSource(`${name} ${text}`, () => sourceOf(name, file, text));
+  return keepSource(`${name} ${text}`, () => {
+    const source = sourceOf(name, file, text);
+    return { source, checked: findSchemaMistakes(source, fileSchemas[name]) };
+  });
 }
 
 const isComplete = (parsed: Partial<Content>): parsed is Content =>
@@ -88,17 +96,17 @@ export function readContent(launch: string): Content {
   }
   const lacking = NAMES.filter((name) => !existsSync(join(folder, `${name}.yaml`)));
   const found = findStrays(folder);
-  const sources: Sources = {};
+  const read: CheckedSource[] = [];
   for (const name of NAMES.filter((name) => !isLeftOut(name, lacking))) {
-    const read = readSource(launch, name);
-    if ('data' in read) sources[name] = read;
-    else found.push(read);
+    const one = readSource(launch, name);
+    if ('checked' in one) read.push(one);
+    else found.push(one);
   }
+  const sources: Sources = Object.fromEntries(read.map(({ source }) => [source.name, source]));
   const parsed: Partial<Content> = {};
-  for (const source of Object.values(sources)) {
+  for (const { source, checked } of read) {
     const own = [...source.mistakes];
     if (!source.isBroken) {
-      const checked = findSchemaMistakes(source, fileSchemas[source.name]);
       Object.assign(parsed, { [source.name]: checked.value });
       // YAML misread these lines, so mistakes in their values mean nothing.
       const misread = own.map(({ line }) => line);

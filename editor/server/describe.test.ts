@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Value } from '#core/launch/yaml/values.ts';
-import { editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
+import { editedLaunch } from '../../tests/support/relay/editing.ts';
 import { readLaunchFolder, summarizeValue } from './describe.ts';
+import { draftTasks } from './draft/tasks.ts';
 
 test('what is wrong is told in the page’s words: its places, and no file of texts', async () => {
   const { live } = editedLaunch();
@@ -31,37 +32,26 @@ test('a value is told in one line as people write it, and entries that say nothi
   expect(units({ unidade: '' })).toBe('');
 });
 
-test('what is missing leads to its own field, not to another of the same name', async () => {
-  const { signIn, state } = await startEditingServer(editedLaunch());
-  await signIn();
-  const { open } = await state();
+const tasksOf = ({ live, dataDir } = editedLaunch()) =>
+  draftTasks({ live, folder: join(dataDir, 'edit') });
+
+test('what is missing leads to its own field, in the page’s order, what is in no field of it last', () => {
+  const { open, files } = tasksOf().state();
   const broker = open.find(({ what }) => what.includes('"Nome da Corretora"'));
   expect(broker).toMatchObject({ file: 'empreendimento', path: ['corretora', 'nome'] });
   const plan = open.find(({ what }) => what.startsWith('O exemplo de pagamento está incompleto'));
   expect(plan).toMatchObject({ file: 'condicoes', path: ['tabela', 'parcelas'] });
   expect(plan?.what, 'no key of a file').not.toContain('total-financiado');
-});
-
-test('what is missing comes in the page’s order, what is in no field of it last', async () => {
-  const { signIn, state } = await startEditingServer(editedLaunch());
-  await signIn();
-  const { open, files } = await state();
   const order = [...files.map(({ file }) => file), undefined];
   const places = open.map(({ file }) => order.indexOf(file));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(open.at(-1)?.file).toBeUndefined();
 });
 
-test('texts are read with their data while something else is wrong', async () => {
-  const { signIn, send, state } = await startEditingServer(editedLaunch());
-  await signIn();
-  await send('PUT', 'value', {
-    file: 'condicoes',
-    path: ['tabela', 'total'],
-    was: '332000',
-    value: '',
-  });
-  const { files, placeholders } = await state();
+test('texts are read with their data while something else is wrong', () => {
+  const { put, state } = tasksOf();
+  put({ file: 'condicoes', path: ['tabela', 'total'], was: '332000', value: '' });
+  const { files, placeholders } = state();
   expect(files.find(({ file }) => file === 'condicoes')?.mistakes).not.toEqual([]);
   expect(placeholders).toMatchObject({ empreendimento: 'Residencial Lagoa' });
 });

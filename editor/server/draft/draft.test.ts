@@ -159,12 +159,12 @@ function openUnits() {
   const now = (): Record<string, string>[] =>
     Object(valueAt(readValues(draft.folder(), 'condicoes'), list));
   const prices = () => now().map(({ unidade, total }) => `${unidade}: ${total}`);
-  /** How a page's whole list of units is told. */
-  const toldOf = (unidades: Value[]) => {
+  /** The changes that are told once a page wrote its whole list of units. */
+  const changesAfter = (unidades: Value[]) => {
     put('condicoes', ['tabela'], table, { ...table, unidades });
     return told();
   };
-  return { draft, at, units, prices, now, text, unit, toldOf };
+  return { draft, at, units, prices, now, text, unit, changesAfter };
 }
 
 test('a change goes with the entry that it was made from, wherever that is now', () => {
@@ -247,7 +247,7 @@ test('what is written in a photo that was taken out makes no photo of it', () =>
 });
 
 /** A title of hers, written as pages write it, and how it stands then. */
-function titleOf() {
+function openTitleOfPrices() {
   const { draft } = startDraft();
   const at = { file: 'condicoes', path: ['textos', 'titulo'] };
   const first = 'Quanto custa morar aqui';
@@ -263,7 +263,7 @@ function titleOf() {
 }
 
 test('what a page sends once more after it was loaded again is no conflict with herself', () => {
-  const { first, put, written, versions } = titleOf();
+  const { first, put, written, versions } = openTitleOfPrices();
   const edits: [string, string][] = [
     [first, 'Quanto'],
     ['Quanto', 'Quanto sai'],
@@ -274,7 +274,7 @@ test('what a page sends once more after it was loaded again is no conflict with 
 });
 
 test('of two changes that arrive in the wrong order the later one is not lost, and is no conflict once both were sent again', () => {
-  const { first, put, written, versions } = titleOf();
+  const { first, put, written, versions } = openTitleOfPrices();
   put('Quanto', 'Quanto sai');
   put(first, 'Quanto');
   expect([written(), versions()]).toEqual(['Quanto', [['Quanto sai', 'Quanto']]]);
@@ -284,7 +284,7 @@ test('of two changes that arrive in the wrong order the later one is not lost, a
 });
 
 test('who goes on writing in the first tab leaves the second one’s version to be chosen', () => {
-  const { first, put, written, versions } = titleOf();
+  const { first, put, written, versions } = openTitleOfPrices();
   put(first, 'Da primeira aba');
   put(first, 'Da segunda aba');
   put('Da primeira aba', 'Da primeira aba, mais');
@@ -295,7 +295,7 @@ test('who goes on writing in the first tab leaves the second one’s version to 
 });
 
 test('of three versions of one field each is told until it is chosen or let go', () => {
-  const { first, put, written, versions, settle } = titleOf();
+  const { first, put, written, versions, settle } = openTitleOfPrices();
   for (const which of ['primeira', 'segunda', 'terceira']) put(first, `Da ${which} aba`);
   const told = [
     ['Da segunda aba', 'Da primeira aba'],
@@ -313,7 +313,7 @@ test('of three versions of one field each is told until it is chosen or let go',
 });
 
 test('a choice that was made before one of the versions changed is none', () => {
-  const { first, put, written, versions, settle, draft } = titleOf();
+  const { first, put, written, versions, settle, draft } = openTitleOfPrices();
   put(first, 'Da primeira aba');
   put(first, 'Da segunda aba');
   const [seen] = draft.conflicts();
@@ -352,9 +352,9 @@ test('a second unit is told as one more with all its values, and going back to o
 });
 
 test('a price that is mistyped beside a unit that goes is told', () => {
-  const { units, toldOf } = openUnits();
+  const { units, changesAfter } = openUnits();
   const [, second = {}, third] = units;
-  expect(toldOf([second, { ...third, total: '33200' }])).toEqual([
+  expect(changesAfter([second, { ...third, total: '33200' }])).toEqual([
     {
       name: 'Tabela, Unidades, Unidade 2 (203), Valor total',
       said: { was: 'R$ 332.000', value: 'R$ 33.200' },
@@ -364,12 +364,12 @@ test('a price that is mistyped beside a unit that goes is told', () => {
 });
 
 test('units that are new are told with what they cost, and so is another order', () => {
-  const { units, unit, toldOf } = openUnits();
+  const { units, unit, changesAfter } = openUnits();
   const [first = {}, second, third = {}] = units;
   const called = (name: string, price: string) =>
     expect.stringMatching(new RegExp(`^Unidade: ${name} .* R\\$ ${price} `));
   const added = { ...unit, unidade: '500', total: '99000' };
-  expect(toldOf([third, { ...second, unidade: '402' }, first, added])).toEqual([
+  expect(changesAfter([third, { ...second, unidade: '402' }, first, added])).toEqual([
     { name: 'Tabela, Unidades', said: { was: '202', value: '' } },
     { name: 'Tabela, Unidades', said: { was: '', value: called('402', '332.000') } },
     { name: 'Tabela, Unidades', said: { was: '', value: called('500', '99.000') } },
