@@ -39,6 +39,7 @@ export async function readCommandSettings(): Promise<Settings> {
   return settings;
 }
 
+/** The running server of this data folder, if it serves this page. */
 export function findServer({ dataDir }: Where, site: string): RunningServer | undefined {
   const server = serverOn(dataDir);
   return server?.site === site ? server : undefined;

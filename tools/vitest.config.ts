@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { SAMPLE } from '../tests/support/launch.ts';
 import { jsonReport } from '../tests/support/reports.ts';
 
-/** What mail programs and editors make of what we write: `npm run test:tools`. */
+/** Checks the mail card for mail programs and the schemas in editors: `npm run test:tools`. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,

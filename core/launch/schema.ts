@@ -6,7 +6,7 @@ import * as launch from './schema/launch.ts';
 import { photo, theme } from './schema/looks.ts';
 import { type Meaning, wordsIn, wordsOf } from './schema/meanings.ts';
 import { type plan, plantas, sala } from './schema/plans.ts';
-import { condicoes, NEEDED, unit } from './schema/prices.ts';
+import { condicoes, REQUIRED_FIELDS, unit } from './schema/prices.ts';
 import * as sections from './schema/sections.ts';
 
 /** The key is the file's name without `.yaml`. */
@@ -132,7 +132,7 @@ export function jsonSchemaOf(file: FileName): Schema {
       const left = zodSchema instanceof z.ZodDefault && zodSchema.def.defaultValue;
       if (typeof left === 'string') jsonSchema.default = left;
       // A form requires a unit's figures, though hidden prices may lack them.
-      if (zodSchema === unit) jsonSchema.required = NEEDED;
+      if (zodSchema === unit) jsonSchema.required = REQUIRED_FIELDS;
       const errorMessage = messageOf(zodSchema._zod.def.error, null);
       if (errorMessage) jsonSchema.errorMessage = errorMessage;
       for (const check of zodSchema._zod.def.checks ?? []) {

@@ -19,7 +19,7 @@ async function readAnswer(send: () => Promise<Response>) {
   }
 }
 
-/** Sends a request, again after a new sign-in where the session has ended. */
+/** Sends a request, and repeats it after a new sign-in when the session has ended. */
 async function request(path: string, send: () => Promise<Response>) {
   const { ok, status, body } = await readAnswer(send);
   if (ok) return body;

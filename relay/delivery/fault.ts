@@ -95,6 +95,7 @@ export function backoffMs(attempt: number, random: () => number = Math.random): 
   return Math.min(LONGEST_WAIT_MS, Math.round(even * (0.8 + 0.4 * random())));
 }
 
+/** A failed attempt leads to another one later, or the lead is given up. */
 export function outcomeOf(
   { attempts, expiresAt }: Pick<Claim, 'attempts' | 'expiresAt'>,
   failure: unknown,

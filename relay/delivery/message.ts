@@ -51,7 +51,7 @@ export async function composeMail(
   return { id, acceptedAt, envelope: { from: mailFrom, to: [mailTo] }, bytes };
 }
 
-/** The visitor's own text stands above it, so the last match counts. */
+/** The lead's phone in a mail. The visitor's text stands above it, so the last match counts. */
 export const senderOf = (text: string): string | undefined =>
   [...text.matchAll(/^Ligar: tel:(\+\d+)\s*$/gm)].at(-1)?.[1];
 

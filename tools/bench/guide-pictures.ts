@@ -47,7 +47,7 @@ async function publish(): Promise<void> {
   await openPublish();
   await confirm();
 }
-/** A part of the settings, opened. */
+/** Opens a part of the settings. */
 async function openPart(name: string | RegExp): Promise<Locator> {
   await open('Ajustes');
   const heading = page.getByRole('heading', { name, exact: true });
@@ -56,7 +56,7 @@ async function openPart(name: string | RegExp): Promise<Locator> {
   return part;
 }
 
-// A broker's server sends mail; this one writes files, and says so.
+// This server writes mail to files and says so, which a broker's does not.
 await page.route('**/contacts/find', async (route) => {
   const answer = await route.fetch();
   await route.fulfill({ response: answer, json: { ...(await answer.json()), toFiles: false } });
@@ -113,7 +113,7 @@ await sheet.getByText('Foto trocada').waitFor();
 await picture('foto', sheet.getByRole('figure').first());
 await tap(sheet.getByRole('button', { name: /^Ponto da foto/ }));
 await publish();
-// "Trocar foto", the gallery, the photo in it.
+// Taps of the phone's own: "Trocar foto", the gallery, the photo.
 taps += 3;
 report('photo, live');
 

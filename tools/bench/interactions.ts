@@ -6,7 +6,7 @@ import { needChromium } from './need-chromium.ts';
 
 const RUNS = 5;
 const SLOW_DOWN = 4;
-/** After a touch, until what it began has been drawn. */
+/** Long enough to draw everything that a press starts. */
 const REST_MS = 1500;
 
 interface Interaction {
@@ -14,7 +14,7 @@ interface Interaction {
   act(page: Page): Promise<void>;
 }
 
-/** A press of 80 ms, once what came near with its target has been drawn. */
+/** Presses for 80 ms, after everything that scrolled into view has been drawn. */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await page.waitForTimeout(REST_MS);
@@ -64,7 +64,7 @@ const INTERACTIONS: Interaction[] = [
   },
 ];
 
-/** In the page: durations of its interactions, in milliseconds. */
+/** Exists in the page: durations of its interactions, in milliseconds. */
 declare const interactionTimes: number[];
 
 function observeInteractions(): void {
@@ -77,7 +77,7 @@ function observeInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** The longest of the browser's own event timings; 16 ms is their floor. */
+/** Returns the longest of the browser's own event timings in milliseconds; 16 is their floor. */
 async function measureOnce(browser: Browser, url: string, { act }: Interaction): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -96,7 +96,7 @@ async function measureOnce(browser: Browser, url: string, { act }: Interaction):
   return Math.max(16, ...times.slice(-3));
 }
 
-/** Interaction to next paint, medians in ms, on a phone at a quarter of this machine's speed. */
+/** Measures interaction to next paint on a phone at a quarter of this machine's speed; medians. */
 export async function measureInteractions(url: string): Promise<{ name: string; ms: number }[]> {
   const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
   const results: { name: string; ms: number }[] = [];

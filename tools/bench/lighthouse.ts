@@ -41,7 +41,7 @@ async function runOnce(url: string, desktop: boolean): Promise<Score> {
   }
 }
 
-/** Each page by turns, in a browser of its own: medians after a warm-up. */
+/** Measures the pages in turn, each time in a new browser; returns medians after a warm-up. */
 export async function score(urls: string[], { runs = 7, desktop = false } = {}): Promise<Score[]> {
   const scores: Score[][] = urls.map(() => []);
   for (let round = 0; round <= runs; round += 1) {

@@ -3,7 +3,7 @@ import { end, openScreen } from './screen.ts';
 import type { Engine, Tab, TabOptions } from './tab.ts';
 import { watchScript } from './watch.ts';
 
-/** The popup blocker is part of what visitors meet; nothing but the tests' server is reached. */
+/** Keeps the popup blocker, which visitors have, and reaches only the tests' server. */
 const PREFERENCES = {
   'dom.disable_open_during_load': true,
   'network.proxy.type': 1,
@@ -25,9 +25,8 @@ async function dragByTouch(page: Page, from: [number, number], to: [number, numb
 }
 
 /**
- * Gives the page its size. With it Puppeteer asks for the screen's orientation, which Firefox 140
- * does not know (Debian has it): the size comes all the same, only not by the time that the refusal
- * does.
+ * Sets the page's size. Puppeteer also asks for the screen's orientation, which Debian's Firefox 140
+ * refuses; the size is set all the same, a moment later.
  */
 async function setSize(page: Page, width: number, height: number) {
   await page.setViewport({ width, height }).catch((error: Error) => {
@@ -61,8 +60,8 @@ async function newTab(browser: Browser, site: string, options: TabOptions): Prom
 }
 
 /**
- * Firefox by WebDriver BiDi, which it speaks itself: its classic driver is in no package registry.
- * @param xvfb gives it a screen that nobody sees, since it has no WebGL without one
+ * Starts Firefox with WebDriver BiDi, because its classic driver is in no package registry.
+ * @param xvfb the program of a virtual screen, without which Firefox has no WebGL
  */
 export async function startFirefox(executablePath: string, xvfb: string): Promise<Engine> {
   // So large that the screen's own pointer rests beside the window and hovers over nothing.

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { portOf } from '../../relay/listen.ts';
 
-/** Where the first script stands; of the page's own origin, so its policy lets it in unchanged. */
+/** The injected script's path, on the page's own origin so that its policy allows it. */
 const SCRIPT_PATH = '/__before-the-page.js';
 
 export interface InFront {
@@ -35,14 +35,14 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse, target: URL
       });
     },
   );
-  // A server that is gone looks gone: the connection breaks, as it would without us.
+  // A stopped server breaks the connection, as it would without this proxy.
   asked.on('error', () => outgoing.destroy());
   incoming.pipe(asked);
 }
 
 /**
- * Stands before the server for a driver that can't run a script ahead of the page's own: puts one
- * in as the first of each HTML document and passes everything else on untouched.
+ * A proxy for drivers that can't run a script before the page's own: injects it as the first script
+ * of each HTML document, and changes nothing else.
  */
 export async function standInFront(target: string, script: string): Promise<InFront> {
   const server = createServer((incoming, outgoing) => {

@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 import type { TabOptions } from './tab.ts';
 import { until } from './until.ts';
 
-/** What one person does in a fresh tab, and everything that must come of it. */
+/** A person's actions in a new tab, and their expected results. */
 export interface Journey {
   /** What the person does and sees. */
   name: string;
@@ -30,7 +30,7 @@ export const CONTACT = {
 export const TOAST = target('.toast');
 
 /**
- * Opens the page and touches nothing; resolves once the browser has what the first touch will run.
+ * Opens the page without touching it; resolves once the scripts of the first touch are loaded.
  */
 export async function openUntouched(person: Person): Promise<void> {
   await person.tab.open('/');

@@ -11,7 +11,7 @@ export interface Target {
 
 export const target = (css: string, text?: string): Target => ({ css, text });
 
-/** What a person does and sees, the same in every engine. */
+/** A person's actions and observations, the same in every engine. */
 export interface Person {
   tab: Tab;
   /** Scrolls to it, waits until it stands still and nothing covers it, and clicks. */
@@ -37,8 +37,8 @@ export interface Person {
 }
 
 /**
- * Where a click would go; `ready` when the element stood still for two frames and nothing covers
- * it.
+ * The target point of a click; `ready` when the element is uncovered and did not move for two
+ * frames.
  */
 type Place = { x: number; y: number; ready: boolean } | null;
 
@@ -58,7 +58,7 @@ async function place(css: string, text: string): Promise<Place> {
   return { x, y, ready: free && Math.abs(top - before.top) + Math.abs(left - before.left) < 1 };
 }
 
-/** Runs in the page: what can be read off an element. */
+/** Runs in the page: reads an element's state. */
 function read(css: string, text: string, name: string) {
   const element = [...document.querySelectorAll<HTMLElement>(css)].find((one) =>
     (one.textContent ?? '').includes(text),

@@ -10,8 +10,7 @@ export function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * A screen that nobody sees: WebKitGTK's browser has no headless mode, and Firefox without one has
- * no WebGL.
+ * Starts a virtual screen: WebKitGTK's browser has no headless mode, and Firefox's has no WebGL.
  */
 export async function openScreen(
   xvfb: string,

@@ -3,8 +3,8 @@ export const ENGINE_NAMES = ['Firefox', 'WebKitGTK'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /**
- * What becomes of `window.open`: `opens` is played, so that nobody's chat is contacted; `real` asks
- * the browser's own popup blocker for an empty tab.
+ * How `window.open` behaves: `opens` is a stand-in, so that no chat is contacted; `real` is the
+ * browser's own with an empty tab, popup blocker included.
  */
 export type Popups = 'opens' | 'real';
 

@@ -1,10 +1,10 @@
-/** Longest wait for anything a person would wait for. */
+/** The longest wait for one condition. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 40;
 
 /**
  * Resolves with the first truthy answer.
- * @throws Error saying what was waited for, and what was there instead when `seen` says so
+ * @throws Error naming the condition and, with `seen`, the state instead
  */
 export async function until<T>(
   what: string,

@@ -1,6 +1,6 @@
 import type { Popups } from './tab.ts';
 
-/** What the page did since it was opened, kept on `window.watched`. */
+/** Records of the page's actions since it was opened, in `window.watched`. */
 export interface Watched {
   /** Addresses given to `window.open`, and whether a tab was the answer. */
   opened: { url: string; answered: boolean }[];
@@ -64,7 +64,7 @@ function watch(popups: Popups) {
   );
 }
 
-/** The source of a script that watches the page and plays `window.open`. */
+/** The source of a script that watches the page and replaces `window.open`. */
 export function watchScript(popups: Popups = 'opens'): string {
   return `(${watch.toString()})(${JSON.stringify(popups)});`;
 }

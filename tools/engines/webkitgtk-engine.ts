@@ -95,7 +95,7 @@ async function tabOf(driver: WebDriver, site: string, options: TabOptions): Prom
 }
 
 /**
- * WebKitGTK's MiniBrowser by classic WebDriver; each tab is a session, so that none shares storage.
+ * Starts WebKitGTK's MiniBrowser with classic WebDriver; each tab is a session with its own storage.
  */
 export async function startWebKit({
   webKitDriver,

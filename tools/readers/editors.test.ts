@@ -8,13 +8,13 @@ import { fileSchemas } from '../../core/launch/schema.ts';
 import { whichLaunch } from '../../core/launch/which-launch.ts';
 
 const written = (...path: string[]) => readFileSync(join(...path), 'utf8');
-/** Where an editor finds one of the sample's texts. */
+/** The path of one of the sample's content files. */
 const pathOf = (file: string) => join('launches', whichLaunch().name, placeOf(file));
 
 let version = 0;
 
 /**
- * What an editor does with a content file: the very language server that its YAML extension runs.
+ * The language server that an editor's YAML extension runs, on a content file.
  */
 function editor(file: string, change: (text: string) => string = (text) => text) {
   const service = getLanguageService({

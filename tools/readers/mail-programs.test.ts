@@ -5,7 +5,7 @@ import { cardHtml } from '../../relay/delivery/card-html.ts';
 import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 
-/** A lead with all that one can have. */
+/** A lead with every optional field. */
 const claim = {
   id: 'a',
   enquiry: sampleEnquiry({
@@ -27,7 +27,7 @@ const claim = {
 };
 
 test('every mail program that brokers here use draws the card: caniemail.com knows of nothing that is lost', () => {
-  // Programs that pass over the sheet lose dark mode only, which is all that it has.
+  // Programs that ignore the stylesheet lose only dark mode.
   const html = cardHtml(cardOf(claim, LETTERHEAD.launch)).replace(
     /<style>@media \(prefers-color-scheme:dark\).*<\/style>/s,
     '',
@@ -37,9 +37,7 @@ test('every mail program that brokers here use draws the card: caniemail.com kno
     clients: ['gmail.*', 'outlook.*', 'apple-mail.*', 'samsung-email.*', 'yahoo.*'],
     html,
   });
-  // Without these the card is less pretty: square corners, wide on a desk, a long word over the
-  // edge; the page's ground is the outer table's too, a screen reader hears of tables, and a
-  // program's dark mode is its own.
+  // The card stays readable without these.
   const EXTRAS = /border-radius|word-break|max-width|<body> element|role attribute|color-scheme/;
   const lost = [...issues.errors.values()].flat().map(({ title }) => title);
   expect([...new Set(lost)].filter((title) => !EXTRAS.test(title))).toEqual([]);

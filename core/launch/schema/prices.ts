@@ -91,7 +91,8 @@ const amountsCheck = z.superRefine<object>(
   },
   { when: () => true },
 );
-export const NEEDED = Object.entries(unitFields).flatMap(([field, schema]) =>
+
+export const REQUIRED_FIELDS = Object.entries(unitFields).flatMap(([field, schema]) =>
   schema.safeParse(undefined).success ? [] : field,
 );
 
@@ -119,7 +120,7 @@ const listOrUnit = z.superRefine<object>(
         context.addIssue({ code: 'custom', path: [field], message: outside });
     if (situacao === 'em-atualizacao') return;
     const lack = (unit: object, ...path: (string | number)[]) => {
-      for (const field of NEEDED)
+      for (const field of REQUIRED_FIELDS)
         if (!Object.hasOwn(Object(unit), field))
           context.addIssue({ code: 'custom', path: [...path, field], message: 'falta este campo' });
     };

@@ -13,7 +13,7 @@ export function codeOf(text: string): { size: number; path: string } {
   return { size: rows.length, path: dark.join('') };
 }
 
-/** A file that prints at any size. */
+/** The code as an SVG file, which prints sharply at any size. */
 export function svgOf(text: string): string {
   const { size, path } = codeOf(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`;

@@ -96,7 +96,7 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
     if (!(of instanceof Object)) return setOpened([...opened, key]);
     undo.offer(schemaOf(key).title, () => {
       if (!alone) return changeValue(file, at(key), of);
-      // Includes edits since the last render.
+      // Read again, because edits may have come since the last render.
       const now = unitsAsList(Object(currentValue(file, path)));
       changeValue(file, path, { ...now, [key]: [...now[key], ...of.slice(1)] });
     });

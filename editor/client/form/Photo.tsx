@@ -45,7 +45,7 @@ export function PhotoEntry(props: NodeProps) {
   );
 }
 
-/** A photo exchanged from the gallery or the camera, with the point that is never cut away. */
+/** Exchanges a photo, and sets the point that every crop keeps. */
 function PhotoFields(props: NodeProps) {
   const { value, path } = props;
   const { file, state } = useForm();

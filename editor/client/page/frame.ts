@@ -22,7 +22,7 @@ export function prepare(page: Document): void {
   const style = page.createElement('style');
   style.textContent = STYLE;
   page.head.append(style);
-  // A script would show these pictures, and none runs here.
+  // On the page a script shows these pictures; in the frame no script runs.
   for (const held of page.querySelectorAll('source[data-held]')) held.remove();
   for (const element of page.querySelectorAll(`[${EDIT}]`)) {
     if (element.closest(PRESSABLE) || element.querySelector(PRESSABLE)) continue;

@@ -35,7 +35,7 @@ export const appFileRoutes = (launch: () => Launch) =>
     .get('/worker.js', (context) =>
       context.body(WORKER, 200, {
         'Content-Type': 'text/javascript; charset=utf-8',
-        // Its own folder would be /editar/, which the page at /editar is not in.
+        // Without this its scope is /editar/, which leaves out the page at /editar.
         'Service-Worker-Allowed': EDIT_PATH,
       }),
     );

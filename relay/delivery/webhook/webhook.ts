@@ -34,7 +34,8 @@ function ownBody({ id, enquiry, acceptedAt }: Claim, { label, code }: Listing) {
 }
 
 /**
- * Grupo OLX (developers.grupozap.com, "Integração Leads"); its versions name the deal in two ways.
+ * The lead of Grupo OLX (developers.grupozap.com, "Integração Leads"). Its versions name the kind of
+ * deal differently, so both names are sent.
  */
 function portalBody({ id, enquiry, acceptedAt }: Claim, { label, code }: Listing) {
   const digits = nationalDigits(enquiry.phone);

@@ -63,6 +63,7 @@ export function notes(
   return lines;
 }
 
+/** The price table, without figures where prices are hidden or out of date. */
 export function builtTable(content: Content, now: number, withoutPrices = false): PriceTable {
   const { tabela } = content.condicoes;
   const shown = !withoutPrices && showsPrices(tabela, now, content.empreendimento.fuso);

@@ -10,7 +10,7 @@ const MEASURE = target('.plan-fit', 'Cabe o seu sofá?');
 const place = (name: string) => target('.room-place', name);
 const furniture = (name: string) => target('.fit-furniture button', name);
 
-/** Where the small plan says that one looks, in degrees. */
+/** Returns the viewing direction that the small plan shows, in degrees. */
 const yawOf = (person: Person) =>
   person.tab.evaluate(() => {
     const turned = document.querySelector('.room-plan-cone')?.getAttribute('style') ?? '';
@@ -25,7 +25,7 @@ const looks = (person: Person, yaw: number) =>
     () => yawOf(person),
   );
 
-/** How many of the six sharp pictures are shown. */
+/** Counts the sharp pictures that are shown, of six. */
 const facesShown = (person: Person) =>
   person.tab.evaluate(() => document.querySelectorAll('.room-face [data-shown="true"]').length);
 

@@ -5,12 +5,11 @@ import { until } from '../until.ts';
 
 const OPEN_CHAT = target('.toast-link', 'Abrir WhatsApp');
 
-/** In the page: what the button said since `keepLabels`. */
+/** Exists in the page: the button's labels since `keepLabels`. */
 declare const labels: string[];
 
 /**
- * Runs in the page: keeps every label the button shows from now on, and whether it could be
- * pressed.
+ * Runs in the page: records each label of the button from now on, and whether it was enabled.
  */
 function keepLabels() {
   const button = document.querySelector<HTMLButtonElement>('.lead-card .form-submit');
@@ -22,7 +21,7 @@ function keepLabels() {
   ).observe(button, { childList: true, characterData: true, subtree: true, attributes: true });
 }
 
-/** The focus goes to a field once the page has been painted: it may come after the notice. */
+/** Awaits the focus, which moves after a paint and may follow the notice. */
 const hasFocus = (person: Person, field: string) =>
   until(
     `${field} has the focus`,

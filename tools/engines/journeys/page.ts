@@ -14,7 +14,7 @@ const openQuestions = (person: Person) =>
     QUESTION,
   );
 
-/** The map is refused on purpose: nothing but the page's own server can be reached. */
+/** The map fails, because only the page's own server can be reached. */
 const isMap = (problem: string) => problem.includes('www.google.com/maps');
 
 export const pageJourneys: Journey[] = [

@@ -17,8 +17,7 @@ async function openPlans(person: Person): Promise<void> {
 }
 
 /**
- * Sizes and paddings of what the stylesheet draws everywhere: a style that came late must not
- * change them.
+ * Sizes and paddings of elements in the shared stylesheet, which a late style must not change.
  */
 const drawn = () =>
   [

@@ -17,6 +17,7 @@ const LONGEST_PULL = 80;
 /** A shorter drag draws no line. Pixels. */
 const SHORTEST_LINE = 6;
 
+/** Pan, zoom and input on a plan, to lay rulers and move furniture. */
 export function useBoard(fit: Fitting) {
   const { all, chosen, choose, inTheWayOf } = fit;
   const { box } = fit.drawing;
