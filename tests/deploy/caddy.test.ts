@@ -6,7 +6,7 @@ import { provesApart } from './proves-apart.ts';
 import { provesFront } from './proves-front.ts';
 import { NAME, type Place, SECOND, WWW } from './stage.ts';
 
-/** The recipe of `deploy/caddy/` on this test's ports, with a certificate that is there. */
+/** The recipe of `deploy/caddy/` on this test's ports, with a certificate of its own. */
 const start = (place: Place) => {
   const tls = `\ttls ${place.certificate.certificate} ${place.certificate.key}`;
   const recipe = fillRecipe('deploy/caddy/Caddyfile', [

@@ -13,7 +13,7 @@ import { provesApart } from './proves-apart.ts';
 import { expectSecured, hashedFile, provesFront } from './proves-front.ts';
 import { NAME, type Place, placeIn, putSite, SECOND } from './stage.ts';
 
-/** What both recipes of `deploy/nginx/` name, on this test's ports. */
+/** Replaces ports and paths in both recipes of `deploy/nginx/`. */
 const changes = (place: Place): [there: string | RegExp, here: string][] => [
   [/^ *listen \[::\].*\n/gm, ''],
   [/listen 80\b/g, `listen 127.0.0.1:${place.http}`],

@@ -2,11 +2,11 @@ import { defineConfig } from '@playwright/test';
 import journeys from '../../playwright.config.ts';
 
 /**
- * What of the page's everyday journeys must hold on a static host too, and what only holds there.
+ * Journeys on a static host: some of the everyday ones, and its own.
  */
 const JOURNEYS = ['lead', 'contact', 'map'];
 
-/** With a page that was built for a relay on another origin. */
+/** For a page that was built for a relay on another origin. */
 const OTHER_RELAY = 'deploy/other-relay.spec.ts';
 
 export default defineConfig({

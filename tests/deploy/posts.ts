@@ -2,8 +2,7 @@ import { PARAMS, SUBMISSION } from '../support/relay/submission.ts';
 import type { Asking } from '../support/servers/ask.ts';
 
 /**
- * What the page's script posts for a lead; `params` are what the page of another launch says
- * otherwise.
+ * The post of the page's script for a lead; `params` differ on the page of another launch.
  */
 export function byScript(name: string, params: Partial<typeof PARAMS> = {}): Partial<Asking> {
   return {
@@ -17,7 +16,7 @@ export function byScript(name: string, params: Partial<typeof PARAMS> = {}): Par
   };
 }
 
-/** What a browser without script posts for the same form. */
+/** The post of a browser without script for the same form. */
 export function byForm(name: string): Partial<Asking> {
   const { lib_version: _, template_params: params, ...names } = SUBMISSION;
   const boundary = 'boundary-of-the-form';

@@ -16,7 +16,7 @@ import { byScript } from './posts.ts';
 import { SECOND_LAUNCH, SECOND_MAPS } from './second-launch.ts';
 import { LIMIT, NAME, type Place, placeIn, putSite, SECOND } from './stage.ts';
 
-/** What any server in front of two launches must do, whichever it is. */
+/** Tests for every server in front of two launches. */
 export function provesApart(startFront: (place: Place) => Promise<RunningServer>): void {
   const folder = mkdtempSync(join(tmpdir(), 'launches-'));
   const built = inject('second');

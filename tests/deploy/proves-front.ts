@@ -15,7 +15,7 @@ import { LIMIT, NAME, openStage, type Place, type Stage, WWW } from './stage.ts'
 
 const HSTS = 'max-age=31536000';
 
-/** Every security header, and each once: two policies would both hold. */
+/** Checks that each security header comes once, because two policies would both apply. */
 export function expectSecured(answer: Answered): void {
   for (const [name, value] of Object.entries(ALWAYS))
     expect(answer.all(name.toLowerCase()), name).toEqual([value]);
@@ -29,7 +29,7 @@ export const hashedFile = (site: string): string =>
 
 const accepting = (encoding: string) => ({ headers: { 'accept-encoding': encoding } });
 
-/** What any server in front of the relay must do, whichever it is. */
+/** Tests for every server in front of a relay. */
 export function provesFront(startFront: (place: Place) => Promise<RunningServer>): void {
   let stage: Stage;
   beforeAll(async () => {

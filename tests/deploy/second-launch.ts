@@ -7,7 +7,7 @@ import { parseDocument } from 'yaml';
 import { whichLaunch } from '#core/launch/which-launch.ts';
 import { MACHINE } from '../support/machine.ts';
 
-/** What a second launch says otherwise, by file and path of the field. */
+/** The second launch's differences from the sample, by file and path of the field. */
 export const SECOND_LAUNCH = {
   nome: 'Edifício Segundo',
   site: 'https://second.example',
@@ -15,7 +15,7 @@ export const SECOND_LAUNCH = {
   whatsapp: '5585900000001',
   rotulo: 'Edifício Segundo - Maranguape',
 };
-/** Its map comes from elsewhere, so that its policy is another one. */
+/** Its map is of another host, so that its policy differs. */
 export const SECOND_MAPS = 'https://mapas.second.example';
 
 function setFields(launch: string, file: string, fields: Record<string, string>): void {
@@ -38,7 +38,7 @@ declare module 'vitest' {
 }
 
 /**
- * Before any server is tried, for all of them: builds a second launch, and removes it in the end.
+ * Builds a second launch before all tests, and removes it after them.
  */
 export default function setUp({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'second-'));
@@ -47,8 +47,7 @@ export default function setUp({ provide }: TestProject): () => void {
 }
 
 /**
- * Makes a second launch beside the one that is asked for, and builds its page; takes some ten
- * seconds.
+ * Makes a second launch beside the one under test, and builds its page.
  */
 function buildSecondLaunch(folder: string): Built {
   const [launch, site] = [join(folder, 'launches/second-launch'), join(folder, 'second/dist')];

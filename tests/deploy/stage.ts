@@ -17,7 +17,7 @@ import { type Answered, type Asking, ask } from '../support/servers/ask.ts';
 import { type Certificate, selfSigned } from '../support/servers/certificate.ts';
 import { freePort, type RunningServer } from '../support/servers/started.ts';
 
-/** The names in the recipes. */
+/** Host names in the recipes. */
 export const NAME = 'first.example';
 export const WWW = `www.${NAME}`;
 export const SECOND = 'second.example';
@@ -30,7 +30,7 @@ export interface Fronted {
   relay: number;
 }
 
-/** Where a server in front listens, and what it stands in front of. */
+/** The ports and folders of a server in front, and the relays behind it. */
 export interface Place {
   /** For its own files. */
   folder: string;
@@ -44,7 +44,7 @@ export interface Place {
   certificate: Certificate;
 }
 
-/** Puts a built page where the recipes have it, whichever launch it was built for. */
+/** Puts a built page where the recipes expect it. */
 export function putSite(sites: string, name: string, site: string): void {
   const headers = join(sites, name, 'dist-headers');
   mkdirSync(join(sites, name), { recursive: true });
@@ -55,7 +55,7 @@ export function putSite(sites: string, name: string, site: string): void {
   writeFileSync(maps, readFileSync(maps, 'utf8').replaceAll(/^[\w-]+(?=:\w+ )/gm, name));
 }
 
-/** A place for a server in front under `folder`, its ports free. */
+/** Prepares a server in front under `folder`, with free ports. */
 export async function placeIn(
   folder: string,
   names: { first: string; second: string },

@@ -67,8 +67,7 @@ test('every page comes as drawn: nothing of it is against the policy @phone', as
 });
 
 /**
- * A refusal that the account's owner mends, in EmailJS's words; the others stand beside the rule
- * (`site/form/answer.test.ts`).
+ * A refusal of EmailJS that the account's owner can resolve; `site/form/answer.test.ts` has others.
  */
 const ACCOUNT_TROUBLE = {
   status: 412,

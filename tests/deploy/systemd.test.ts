@@ -23,7 +23,7 @@ import { freePort, started } from '../support/servers/started.ts';
 import { byScript } from './posts.ts';
 
 const FOLDER = resolve('deploy/systemd');
-/** What a checkout has that the units run. */
+/** Files of a checkout that the units need. */
 const CODE =
   'package.json package-lock.json tsconfig.json astro.config.ts core site relay editor scripts'.split(
     ' ',
@@ -32,17 +32,16 @@ const RELAY = 'launch@.service';
 const BACKUP = 'launch-backup@.service';
 const analyze = findProgram('systemdAnalyze');
 
-/** Where the recipe has the project, and the settings of a launch. */
+/** The recipe's folders of the project and of the settings. */
 const [PROJECT, SETTINGS] = ['/srv/launches', '/etc/launch'];
 /** The launch that the units are started for. */
 const { name: LAUNCH, path: LAUNCH_FOLDER } = whichLaunch();
 /**
- * The service's user: neither root nor the owner of the settings, where a test can be somebody
- * else.
+ * The service's user, neither root nor the owner of the settings, where a test may change users.
  */
 const SERVICE = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Where the test has what the recipe has in fixed places. */
+/** This test's places for the recipe's fixed ones. */
 interface Places {
   project: string;
   /** Folder of the settings. */
@@ -50,8 +49,7 @@ interface Places {
 }
 
 /**
- * What a unit runs, one after the other, and with which environment; as systemd reads it, as far as
- * these units go.
+ * Reads a unit's commands and environment as systemd does, as far as these units need it.
  */
 function readUnit(file: string, places: Places): { commands: string[][]; env: NodeJS.ProcessEnv } {
   const text = readFileSync(join(FOLDER, file), 'utf8')
@@ -71,8 +69,7 @@ function readUnit(file: string, places: Places): { commands: string[][]; env: No
 }
 
 /**
- * Starts what a unit starts, one after the other as each is asked for, as its user, with other
- * places for its files.
+ * Runs a unit's commands one after another, as its user, with this test's places.
  */
 function* startUnit(file: string, places: Places, more: Record<string, string>) {
   const { commands, env } = readUnit(file, places);
@@ -87,8 +84,7 @@ function* startUnit(file: string, places: Places, more: Record<string, string>) 
 }
 
 /**
- * What deploy/README.md says to do to go on from a copy, between the stop and the start; whoever
- * runs it is root.
+ * The commands of deploy/README.md that restore a copy, between the stop and the start.
  */
 function restoreCommands(places: [there: string, here: string][]): string {
   const blocks = readFileSync('deploy/README.md', 'utf8').matchAll(/^```sh\n(.*?)^```$/gms);
@@ -106,7 +102,7 @@ function restoreCommands(places: [there: string, here: string][]): string {
   );
 }
 
-/** What is root's in the recipe: the code, compiled, and a launch's settings. */
+/** Makes what root owns in the recipe: the compiled code, and a launch's settings. */
 function placesWith(folder: string, settings: string): Places {
   const project = join(folder, 'project');
   mkdirSync(project);

@@ -2,16 +2,14 @@ import { defineConfig } from 'vitest/config';
 import { lackingPrograms } from '../support/programs.ts';
 import { jsonReport } from '../support/reports.ts';
 
-// In CI Debian's packages are installed; elsewhere what is missing is told, and its recipe is not
-// tried.
+// CI installs Debian's packages; elsewhere recipes of missing programs are named and skipped.
 for (const program of lackingPrograms('nginx', 'caddy', 'openssl', 'systemdAnalyze'))
   console.error(
     `\nATTENTION: the recipe for ${program} is NOT tried: this machine doesn't have it.\n`,
   );
 
 /**
- * Recipes of `deploy/`, run by the programs they are for: `npm run test:deploy`, which says what
- * page they serve.
+ * Runs the recipes of `deploy/` by their own programs: `npm run test:deploy`.
  */
 export default defineConfig({
   test: {

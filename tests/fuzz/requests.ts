@@ -4,7 +4,7 @@ import { SEND_FORM_PATH as FORM, SEND_PATH as SEND } from '#core/lead/provider.t
 import { CHECK_PARAM, CHECK_VALUE, TRAP_FIELD } from '#core/lead/traps.ts';
 import { MAIL_TO } from '../support/relay/submission.ts';
 
-/** A request as generated: what is sent, and by whom. */
+/** A generated request and its sender. */
 export interface GeneratedRequest {
   path: string;
   method: string;
@@ -108,7 +108,7 @@ const jsonBody = fc
     toJson({ ...own, template_params: replaced ?? { ...fields, ...more }, ...beside }),
   );
 
-/** The end of a text as often as its whole: broken off, or with rubbish inside. */
+/** A text as it is, cut off, or with rubbish inside. */
 const damaged = (whole: fc.Arbitrary<string>) =>
   fc.oneof(
     { weight: 6, arbitrary: whole },

@@ -50,7 +50,7 @@ function against(file: string, imports: string[]): string[] {
     .filter((line) => !EXCEPTIONS.some((exception) => exception.test(line)));
 }
 
-// A test may look at whatever it proves.
+// Tests may import from every room.
 const files = globSync('{core,site,relay,editor}/**/*.{ts,tsx,astro}').filter(
   (file) => !/\.test\.ts$/.test(file),
 );
@@ -60,7 +60,7 @@ test('imports go one way between the rooms', () => {
   expect(files.flatMap((file) => against(file, importsOf(file)))).toEqual([]);
 });
 
-/** Files that reach themselves by their imports, of types too. */
+/** Files that import themselves through others, types included. */
 function circles(graph: Map<string, string[]>): string[] {
   const reach = (from: string, seen = new Set<string>()): Set<string> => {
     for (const next of graph.get(from) ?? []) {

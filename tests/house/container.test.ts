@@ -5,7 +5,7 @@ import { environmentSchema } from '#core/settings/environment.ts';
 
 const DOCKERFILE = readFileSync('Dockerfile', 'utf8');
 const lines = DOCKERFILE.split('\n');
-/** What follows a word in each line that begins with it. */
+/** The rest of each line that begins with a word. */
 const after = (word: string) =>
   lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
 const composed = ['one', 'two'].map((name) =>

@@ -6,7 +6,7 @@ const read = (path: string) => readFileSync(path, 'utf8').replace(/\s+/g, ' ');
 const GUIDE = readFileSync('docs/guia.md', 'utf8');
 const TASKS = GUIDE.split(/^## /m).slice(1);
 
-/** Where the words stand that she reads. */
+/** Files with the words on the broker's screen. */
 const SCREEN = globSync(['editor/**/*.{ts,tsx}', 'core/launch/**/*.{ts,yaml}'])
   .filter((path) => !path.includes('.test.'))
   .map(read)

@@ -6,7 +6,7 @@ interface Locked {
   resolved?: string;
   integrity?: string;
 }
-/** What the project installs, and what its tools do. */
+/** Packages of the project and of its tools. */
 const locked = ['package-lock.json', 'tools/package-lock.json'].flatMap((file) => {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync(file, 'utf8'));
   return Object.entries(packages).filter(([path]) => path !== '');

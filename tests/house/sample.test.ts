@@ -13,7 +13,7 @@ const areas = Object.values(plantas?.plantas ?? {}).flatMap((plan) => [
   plan.jardim ?? [],
 ]);
 const money = condicoes.tabela.unidades.flatMap(({ total, sinal }) => [total, sinal]);
-/** What only the sample says, in words, figures, colours and files. White is everybody's. */
+/** Words, figures, colours and files of the sample alone; white belongs to every launch. */
 const SAMPLES_OWN = [
   empreendimento['nome-curto'] ?? empreendimento.nome,
   empreendimento.endereco.cidade.split('/')[0] ?? '',
@@ -23,7 +23,7 @@ const SAMPLES_OWN = [
   ...globSync(`${FOLDER}/{pictures,plans,drawings}/*`).map((file) => basename(file)),
 ].map((word) => word.toLowerCase());
 
-/** A table of mistakes is made of the sample's lines; its palette is one that any launch may take. */
+/** The table of mistakes quotes the sample, and any launch may take the sample's palette. */
 const KNOWS_IT = ['core/launch/mistakes.yaml', 'core/theme/palettes.ts'];
 
 /** The sample's own words that stand in a text. */

@@ -161,7 +161,7 @@ test('she takes a link for each place, keeps where contacts come from by one tap
   await visitor.close();
 });
 
-/** No push service answers here: the browser's part of one. */
+/** Stands in for the browser's part of a push service. */
 async function fakePushService(page: Page): Promise<void> {
   const keys = {
     p256dh: createECDH('prime256v1').generateKeys('base64url'),

@@ -83,7 +83,7 @@ export async function openPage(
   return page;
 }
 
-/** All that can be changed, as a list of its parts. */
+/** Opens the index of everything that can be changed. */
 export async function openEditor(
   browser: Browser,
   edited: Edited,
@@ -94,7 +94,7 @@ export async function openEditor(
   return page;
 }
 
-/** The sheet of a whole section, by the index. */
+/** Opens the sheet of a whole section from the index. */
 export async function section(page: Page, name: string) {
   await page.getByRole('link', { name: 'Tudo', exact: true }).click();
   const part = page.locator('.section', { has: page.getByRole('heading', { name, exact: true }) });
@@ -103,17 +103,17 @@ export async function section(page: Page, name: string) {
   return page.getByRole('complementary');
 }
 
-/** All that was typed is on the server. */
+/** Waits until everything typed is on the server. */
 export const saved = (page: Page) =>
   expect(page.getByRole('contentinfo').getByRole('status')).toHaveText(
     /^(Rascunho s|S)alvo às \d\d:\d\d/,
   );
 
-/** A content file of the launch, as it is live. */
+/** Reads a content file of the live launch. */
 export const text = ({ launch }: Edited, file: string) =>
   readFileSync(join(launch, 'content', `${file}.yaml`), 'utf8');
 
-/** Leaves the launch as it was found. */
+/** Puts the launch back as it was. */
 export async function discard(page: Page, edited: Edited): Promise<void> {
   await page.getByRole('link', { name: /^Publicar/ }).click();
   await page.getByRole('button', { name: 'Desfazer tudo' }).click();
@@ -123,7 +123,7 @@ export async function discard(page: Page, edited: Edited): Promise<void> {
   await page.context().close();
 }
 
-/** axe takes a control that has scrolled half under a sticky bar for one that is too small. */
+/** axe reports controls that are half under a sticky bar as too small. */
 const setSticky = (page: Page, position: '' | 'static') =>
   page.evaluate((to) => {
     for (const one of document.querySelectorAll<HTMLElement>('body *'))
@@ -133,7 +133,7 @@ const setSticky = (page: Page, position: '' | 'static') =>
       }
   }, position);
 
-/** No violation of WCAG 2.0 to 2.2, levels A and AA, in what is shown now. */
+/** Expects no violation of WCAG 2.0 to 2.2, levels A and AA, in the current view. */
 export async function expectAccessible(page: Page): Promise<void> {
   await setSticky(page, 'static');
   expect(await barriers(page, { tags: WCAG })).toEqual([]);

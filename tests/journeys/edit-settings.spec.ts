@@ -20,7 +20,7 @@ test.setTimeout(480_000);
 test.describe.configure({ mode: 'default' });
 const SCREENS = Object.entries({ phone: PHONE, desk: DESKTOP });
 
-/** A part of the settings, opened. */
+/** Opens a part of the settings. */
 async function part(page: Page, name: string) {
   const found = page.locator('.settings > .box', {
     has: page.getByRole('heading', { level: 2, name, exact: true }),

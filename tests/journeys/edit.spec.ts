@@ -24,7 +24,7 @@ test.setTimeout(4 * BUILD);
 // One after another by one worker: a launch of its own for each costs more than a journey in it.
 test.describe.configure({ mode: 'default' });
 
-/** What a visitor reads now. */
+/** Reads the page as a visitor. */
 async function visited(browser: Browser, { url }: Edited): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(url);

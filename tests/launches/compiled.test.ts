@@ -6,7 +6,7 @@ import { freshCopy } from '../support/copy.ts';
 import { MACHINE } from '../support/machine.ts';
 import { bytesOf } from '../support/relay/editing.ts';
 
-/** Compiles a copy of the project, and takes what came of it away. */
+/** Compiles a copy of the project, and returns its output. */
 function compiled(root: string, env: Record<string, string> = {}): Record<string, string> {
   const code =
     "const { compileInto } = await import('./scripts/compile.ts'); await compileInto('compiled', Buffer.alloc(32));";

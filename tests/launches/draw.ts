@@ -20,8 +20,7 @@ const rooms = (...all: [name: string, ...box: [number, number, number, number]][
   all.map(([name, left, top, width, depth]) => ({ name, left, top, width, depth }));
 
 /**
- * The plans by their files: three as drawings of known scale; the fourth is a picture, and nobody
- * knows its scale.
+ * The plans by file: three drawings of known scale, and a picture of unknown scale.
  */
 const PLANS: Record<string, DrawnRoom[]> = {
   'compacto.svg': rooms(
@@ -54,7 +53,7 @@ const RASTER = rooms(
 /**
  * Makes the second launch, as different from the sample as the content's bounds allow: its words
  * are beside this file, its pictures, plans and mark are drawn here.
- * @param folder where it is to lie; what was there goes
+ * @param folder is replaced
  */
 export async function drawLaunch(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });

@@ -7,11 +7,11 @@ export interface DrawnRoom {
   depth: number;
 }
 
-/** Millimetres that a unit of a drawn plan stands for: what `escala` says of it. */
+/** Millimetres of one unit of a drawn plan, its `escala`. */
 export const MILLIMETRES = 10;
 const UNITS = 1000 / MILLIMETRES;
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** Random numbers from 0 to 1, the same for the same seed. */
 export function numbersFrom(seed: number): () => number {
   let state = (seed * 2654435761 + 1) >>> 0;
   return () => {
@@ -30,7 +30,7 @@ function ridge(next: () => number, width: number, height: number, level: number)
   return `M0 ${height}L${tops.join(' ')}L${width} ${height}Z`;
 }
 
-/** Mountains under a sky, as a picture of a launch that nobody has built. */
+/** Mountains under a sky, as a picture of the launch. */
 export function mountains(seed: number, width: number, height: number): string {
   const next = numbersFrom(seed);
   const hue = 200 + Math.round(next() * 60);
@@ -51,8 +51,7 @@ const rectangle = ({ left, top, width, depth }: DrawnRoom, by = 0) =>
   `M${left * UNITS + by} ${top * UNITS + by}h${width * UNITS - 2 * by}v${depth * UNITS - 2 * by}h${-(width * UNITS - 2 * by)}z`;
 
 /**
- * A floor plan whose parts are named as the ruler wants them, with its rooms' names in letters of
- * the machine's own.
+ * A floor plan with the parts that the ruler needs, and rooms' names in one of the machine's fonts.
  */
 export function floorPlan(rooms: readonly DrawnRoom[], letters = 34): string {
   const right = Math.max(...rooms.map(({ left, width }) => left + width)) * UNITS;

@@ -14,8 +14,7 @@ import { drawLaunch } from './draw.ts';
 const changed = (path: string) => statSync(path).mtimeMs;
 
 /**
- * Draws the second launch where tests look for it, unless it is there as it would be drawn; under a
- * second.
+ * Draws the second launch where tests expect it, unless it is up to date.
  */
 export async function readySecond(): Promise<void> {
   const folder = resolve(SECOND);
@@ -24,7 +23,7 @@ export async function readySecond(): Promise<void> {
   );
   if (existsSync(folder) && changed(folder) > Math.max(...sources)) return;
   mkdirSync(resolve(folder, '..'), { recursive: true });
-  // Beside it first: whoever else draws it at this moment finds it whole.
+  // Drawn aside first, so that a parallel run finds a whole folder.
   const drawn = mkdtempSync(`${folder}-`);
   await drawLaunch(drawn);
   rmSync(folder, { recursive: true, force: true });

@@ -10,15 +10,14 @@ import { floorPlan } from './drawing.ts';
 type Data = any;
 
 /**
- * What a launch says in place of the sample, by file: changes to its data; `null` where it does
- * without the file.
+ * Changes to the sample's data, by file; `null` removes the file.
  */
 type Changes = Record<string, ((data: Data) => void) | null>;
 
 const times = <Entry>(count: number, entry: (number: number) => Entry) =>
   Array.from({ length: count }, (_, at) => entry(at + 1));
 
-/** A word that no line of a narrow phone holds. */
+/** A word too long for a line on a narrow phone. */
 const LONG_WORD = 'Otorrinolaringologistadesmistificador';
 const LONG_TEXT = `${LONG_WORD}, e depois dela outras palavras que dizem o que se vê da varanda, do jardim e da praça.`;
 
@@ -89,7 +88,7 @@ const different: Changes = {
   },
 };
 
-/** As little as a launch may have, in dark colours. */
+/** The least that a launch may have, in dark colours. */
 const smallest: Changes = {
   ...Object.fromEntries(MAY_LACK.map((file) => [file, null])),
   empreendimento: (data) => {
@@ -113,8 +112,7 @@ const smallest: Changes = {
 };
 
 /**
- * As much as a launch may have, each text as long as its bound, and words that are longer than a
- * line.
+ * The most that a launch may have, with each text at its bound and words longer than a line.
  */
 const largest: Changes = {
   empreendimento: (data) => {
@@ -246,7 +244,7 @@ function writeVariant(folder: string, changes: Changes): void {
   }
 }
 
-/** Launches at the edges of what there may be, by their names: each is written into a folder. */
+/** Launches at the edges of the schema, by name; each writes itself into a folder. */
 export const VARIANTS: Record<string, (folder: string) => void | Promise<void>> = {
   different: (folder) => writeVariant(folder, different),
   smallest: (folder) => writeVariant(folder, smallest),

@@ -3,7 +3,7 @@ import { contactCard, leadCard, open, openContact } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-/** As browsers fill a field in: the value at once, then `input` and `change`, never a key. */
+/** Fills a field as browsers do: the whole value, then `input` and `change`, without keys. */
 async function autofill(field: Locator, value: string): Promise<void> {
   await field.evaluate((element, filled) => {
     if (!(element instanceof HTMLInputElement)) throw new Error('Only inputs are filled in.');

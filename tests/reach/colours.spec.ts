@@ -9,7 +9,7 @@ import { focusStop, tabTo } from './focus.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-/** Whether an element's edge can be told from what is around it, in the colours that are forced. */
+/** Whether an element's edge contrasts with its surroundings in forced colours. */
 function edge(element: Locator): Promise<{ drawn: boolean; seen: boolean }> {
   return element.evaluate((one) => {
     const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(one);

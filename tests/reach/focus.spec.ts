@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 import { focusStop, walk } from './focus.ts';
 
-/** Up again too: the rarer way, which is walked in CI. */
+/** Backwards as well, in CI. */
 const BACK = Boolean(process.env.CI);
 
 test('each stop of the keyboard, down the whole page, and in CI up again, is marked and hidden by nothing; a refused form’s first field neither', async ({

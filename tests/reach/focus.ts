@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { still } from '../support/still.ts';
 
-/** One place where the focus stops on its way by the Tab key. */
+/** One stop of the focus by the Tab key. */
 export interface Stop {
   name: string;
   /** Whether an outline or shadow of visible width shows where the focus is. */
@@ -13,7 +13,7 @@ export interface Stop {
   cover: string;
 }
 
-/** What is to be said about the element that has the focus; null when none has. */
+/** Describes the focused element; null when there is none. */
 export async function focusStop(page: Page): Promise<Stop | null> {
   await still(page);
   return page.evaluate(() => {
@@ -55,7 +55,7 @@ export async function focusStop(page: Page): Promise<Stop | null> {
   });
 }
 
-/** Presses Tab from the top of the page until it starts over; where it stopped, in order. */
+/** Presses Tab from the top of the page until it starts over; returns the stops in order. */
 export async function walk(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   await page.evaluate(() => {
@@ -76,7 +76,7 @@ export async function walk(page: Page): Promise<Stop[]> {
   throw new Error('The Tab key never comes to an end of the page');
 }
 
-/** Presses Tab until the focus is on what has this name. */
+/** Presses Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string, most = 120): Promise<Stop> {
   const passed: string[] = [];
   for (let press = 0; press < most; press += 1) {

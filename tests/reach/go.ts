@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A browser's own text size at its double: letters, `rem`, and the window's width in `rem` follow.
+ * Doubles the browser's text size: letters, `rem`, and the window's width in `rem` follow.
  */
 export async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

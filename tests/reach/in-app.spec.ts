@@ -4,8 +4,7 @@ import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
 /*
- * Which browsers are inside of apps, and what else `window.open` may do, is proved in
- * `site/form/open-chat.test.ts`.
+ * `site/form/open-chat.test.ts` tests the detection of in-app browsers and other `window.open`s.
  */
 
 /** Instagram's own browser on Android. */

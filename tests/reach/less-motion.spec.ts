@@ -8,7 +8,7 @@ import { WORDS } from '../support/words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What moves now, by element; a spinner that says "wait" would be here too. */
+/** Elements that are moving now, spinners included. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

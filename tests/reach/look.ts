@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { still } from '../support/still.ts';
 
-/** The part of the page that text is looked at in, by CSS selectors. */
+/** CSS selectors of the part of the page whose text is checked. */
 type Roots = string[];
 
 /**
- * Text that can't be read whole, described: cut off by a box, outside its own button, or with other
- * text on top of it. Labels inside drawings belong to the drawing.
+ * Describes unreadable text: cut off by a box, outside its button, or under other text. Labels
+ * inside drawings are left out.
  */
 export function unreadableText(page: Page, roots: Roots): Promise<string[]> {
   return page.evaluate((selectors) => {
@@ -98,7 +98,7 @@ export function unreadableText(page: Page, roots: Roots): Promise<string[]> {
 }
 
 /**
- * The same for each section in turn, scrolled to as a reader does: what is off screen isn't drawn.
+ * The same for each section in turn, scrolled into view, because nothing off screen is drawn.
  */
 export async function unreadableSections(page: Page): Promise<string[]> {
   const found: string[] = [];

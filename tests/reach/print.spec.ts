@@ -5,14 +5,14 @@ import { PLANS, SECOND_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseTab } from '../support/viewer.ts';
 
-/** The page as a PDF of the paper that its own style asks for. */
+/** Prints the page to PDF, on the paper size of its stylesheet. */
 async function printed(page: Page): Promise<string> {
   return (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
 }
 
 const sheets = (pdf: string) => pdf.match(/\/Type\s*\/Page\b/g)?.length;
 
-/** What a launch of one unit and few plans has to say stands on two sheets; more takes more. */
+/** A launch of one unit and few plans fits two sheets; larger ones need more. */
 const SHORT = content.condicoes.tabela.unidades.length === 1 && PLANS.length <= 3;
 
 test('on paper: what a seller hands over is there, the answers too and the pictures whole; forms, buttons and what floats are not', async ({

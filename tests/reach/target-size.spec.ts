@@ -7,8 +7,7 @@ import { chooseTab, openLarge } from '../support/viewer.ts';
 import { WORDS } from '../support/words.ts';
 
 /**
- * Targets under 24 by 24 px (WCAG 2.2, 2.5.8) and not excused: links within a sentence may be as
- * high as their line.
+ * Targets under 24 by 24 px (WCAG 2.2, 2.5.8); links within a sentence are exempt.
  */
 function smallTargets(page: Page, root = 'body'): Promise<string[]> {
   return page.evaluate((css) => {

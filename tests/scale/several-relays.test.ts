@@ -6,12 +6,12 @@ import { delivered, openStage, type Stage } from './stage.ts';
 const ROUNDS = Number(process.env.SCALE_ROUNDS ?? 0);
 /** Acknowledgements between two faults. */
 const BURST = 25;
-/** A dead relay's leads are another's after a heartbeat, a look for it and a look at the outbox. */
+/** Time until another relay takes a dead relay's leads. */
 const ALL_OUT_MS = 180_000;
 
 const settled = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Posts as browsers do: each lead again until it is acknowledged. */
+/** Posts each lead until it is acknowledged, as browsers do. */
 function startClients({ url }: Stage, count: number) {
   const acknowledged: string[] = [];
   let stopping = false;
@@ -45,7 +45,7 @@ function startClients({ url }: Stage, count: number) {
   };
 }
 
-/** Every acknowledged lead came, each under one Message-ID, and nothing waits or was given up. */
+/** Expects every acknowledged lead under one Message-ID, and none waiting or given up. */
 async function expectAllDelivered({ desk, mailbox }: Stage, acknowledged: string[], what: string) {
   const deadline = Date.now() + ALL_OUT_MS;
   let left = await desk.list();

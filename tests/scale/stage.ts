@@ -12,8 +12,7 @@ import { type PostgresServer, startPostgres } from '../support/servers/postgres.
 import { freePort } from '../support/servers/started.ts';
 
 /**
- * What nginx says of the relays: one that is away is passed over for the request, not for ten
- * seconds.
+ * nginx's list of relays: an absent one is skipped for one request, not for ten seconds.
  */
 const frontOf = (port: number, relays: number[]) => `
   upstream relays {
@@ -42,7 +41,7 @@ export interface Stage {
 }
 
 /**
- * As many relays as asked for, on one PostgreSQL, behind nginx, delivering to a real SMTP server.
+ * Starts relays on one PostgreSQL, behind nginx, delivering to a real SMTP server.
  */
 export async function openStage(count: number, mail: SMTPServerOptions = {}): Promise<Stage> {
   const mailbox = await mailboxForTest(mail);

@@ -4,7 +4,7 @@ import { buildWhereMissing } from '../support/launches.ts';
 import { lackingPrograms } from '../support/programs.ts';
 import { jsonReport } from '../support/reports.ts';
 
-// The page that whole relays serve is not the one that may be live: docs/decisions/0045.
+// Whole relays serve a page in its own folder, because dist/ may be live (docs/decisions/0045).
 Object.assign(process.env, { LAUNCH: SAMPLE, SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
 
 const lacking = lackingPrograms('postgres', 'nginx');
@@ -16,8 +16,8 @@ else
 
 /**
  * Two relays on one PostgreSQL behind nginx, killed and restarted in bursts, and whole ones with a
- * CRM: `npm run test:scale`. In CI Debian's packages are installed; elsewhere what is missing is
- * told, and nothing is tried. `SCALE_ROUNDS=20` makes the whole trial of docs/reliability.md.
+ * CRM: `npm run test:scale`. CI installs Debian's packages; elsewhere missing ones are named, and
+ * nothing runs. `SCALE_ROUNDS=20` makes the whole trial of docs/reliability.md.
  */
 export default defineConfig({
   test: {

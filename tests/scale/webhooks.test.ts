@@ -9,12 +9,11 @@ import { mailboxForTest, temporaryFolder } from '../support/relay/support.ts';
 import { run } from '../support/server.ts';
 import { startPostgres } from '../support/servers/postgres.ts';
 
-/** On a machine that is busy with other things too. */
+/** Limit on a busy machine. */
 const PATIENCE = { timeout: 120_000, interval: 50 };
 
 /**
- * As many whole relays as asked for, as `npm run serve` runs them, on one PostgreSQL, with a CRM
- * beside the mailbox.
+ * Starts whole relays, as `npm run serve` does, on one PostgreSQL, with a mailbox and a CRM.
  */
 async function openStage(count: number, crm: Receiver) {
   const mailbox = await mailboxForTest();

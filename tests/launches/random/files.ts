@@ -4,7 +4,7 @@ import type { DrawnPhoto } from './look.ts';
 
 const made = new Map<string, Promise<Buffer>>();
 
-/** What is made once: many launches have the same one. */
+/** Files are made once, because many launches share them. */
 function once(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const there = made.get(name) ?? make();
   made.set(name, there);
@@ -19,7 +19,7 @@ export const photoFile = ({ file, size: [width, height] }: DrawnPhoto): Promise<
       .toBuffer(),
   );
 
-/** A face of a room in 360°: all of a room are alike. */
+/** A face of a room in 360°; all six are alike. */
 export const faceFile = (): Promise<Buffer> =>
   once('face', () =>
     sharp({ create: { width: 1024, height: 1024, channels: 3, background: '#b9a58c' } })
@@ -27,7 +27,7 @@ export const faceFile = (): Promise<Buffer> =>
       .toBuffer(),
   );
 
-/** A plan as a file of its name's kind: an SVG as it is drawn, or a picture of it. */
+/** A plan as an SVG or a picture of it, by the ending of its name. */
 export async function planFile(file: string, rooms: readonly DrawnRoom[]): Promise<Buffer> {
   const drawing = Buffer.from(floorPlan(rooms));
   if (file.endsWith('.svg')) return drawing;
@@ -36,7 +36,7 @@ export async function planFile(file: string, rooms: readonly DrawnRoom[]): Promi
   );
 }
 
-/** The drawing of the place that stands out, of any size, with its house anywhere in it. */
+/** The highlighted place's drawing, of any size, with its house anywhere. */
 export const highlightDrawing = (
   width: number,
   height: number,
@@ -51,7 +51,7 @@ export const highlightDrawing = (
   </svg>`;
 };
 
-/** A map of the neighbourhood of any size, with the launch's name anywhere in it. */
+/** A map drawing of any size, with the launch's name anywhere. */
 export const mapDrawing = (width: number, height: number, across: number, down: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
     <rect id="nome" x="${Math.round(width * across)}" y="${Math.round(height * down)}" width="10" height="10" fill="none"/>

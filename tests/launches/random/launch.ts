@@ -40,7 +40,7 @@ const company = fc.record({
   descricao: sentences(),
 });
 
-/** A drawing's measures, and where in it the house stands. */
+/** A drawing's size, and its house's place. */
 const drawing = fc.tuple(
   fc.integer({ min: 300, max: 2400 }),
   fc.integer({ min: 300, max: 1600 }),
@@ -48,7 +48,7 @@ const drawing = fc.tuple(
   fc.constantFrom(0.3, 0.6, 0.85),
 );
 
-/** A launch within the bounds that the schema sets: what its files say, and what is to be drawn. */
+/** A launch within the schema's bounds: its files' contents, and what to draw. */
 export const randomLaunch = fc.record({
   name,
   company,
@@ -65,7 +65,7 @@ export const randomLaunch = fc.record({
 });
 export type RandomLaunch = typeof randomLaunch extends fc.Arbitrary<infer Launch> ? Launch : never;
 
-/** Where the words come from that are the same for every launch. */
+/** The source of words that every launch shares. */
 const SECOND = join(import.meta.dirname, '../serra/content');
 const fieldsOf = (folder: string, file: string) =>
   parse(readFileSync(join(folder, `${file}.yaml`), 'utf8'));
@@ -84,7 +84,7 @@ const CROPS = Object.fromEntries(
   ].map((slot) => [slot, [50, 50]]),
 );
 
-/** What stands in each file of the content; nothing where a launch does without it. */
+/** The contents of each content file; undefined where a launch lacks it. */
 function contentOf(launch: RandomLaunch): Record<string, object | undefined> {
   const { name, company, hero, prices, plans } = launch;
   const { titulo, texto, 'quadro-resumo': summary, ...tabela } = prices;
@@ -125,7 +125,7 @@ function contentOf(launch: RandomLaunch): Record<string, object | undefined> {
   };
 }
 
-/** A text stands on one line, between quotes; nothing is named to be repeated. */
+/** Writes texts on one line in quotes, without YAML anchors. */
 const AS_PEOPLE_WRITE = {
   lineWidth: 0,
   defaultStringType: 'QUOTE_DOUBLE',
@@ -134,7 +134,7 @@ const AS_PEOPLE_WRITE = {
 
 /**
  * Writes the folder of a launch, with small pictures.
- * @param folder where it is to lie; what was there goes
+ * @param folder is replaced
  */
 export async function writeLaunch(folder: string, launch: RandomLaunch): Promise<void> {
   rmSync(folder, { recursive: true, force: true });

@@ -16,8 +16,7 @@ function hex(hue: number, saturation: number, lightness: number): Hex {
 }
 
 /**
- * The lightness of each colour, from and to, where the page is light; where it is dark, as far from
- * the other end.
+ * Each colour's range of lightness on a light page; a dark page mirrors it.
  */
 const LIGHTNESS = {
   fundo: [95, 98],
@@ -32,10 +31,10 @@ const LIGHTNESS = {
   linha: [80, 86],
   erro: [28, 34],
 } as const;
-/** Green is for the chat and red for mistakes, whatever else is. */
+/** The chat is always green, and mistakes are red. */
 const HUES: Record<string, number> = { conversa: 155, erro: 358 };
 
-/** Colours that the contrast check lets pass, of two hues; one launch in four is dark. */
+/** Colours of two hues that pass the contrast check; one launch in four is dark. */
 const colours = fc
   .record({
     hue: fc.integer({ min: 0, max: 359 }),
@@ -55,7 +54,7 @@ const colours = fc
   })
   .filter((cores) => faintPairs(coloursOf({ cores, tons: {} })).length === 0);
 
-/** How a launch looks: `theme.yaml`. */
+/** The contents of `theme.yaml`. */
 export const theme = fc.record({
   cores: colours,
   cantos: fc.constantFrom(0, 4, 10, 20),
@@ -70,7 +69,7 @@ export const theme = fc.record({
   }),
 });
 
-/** A mark of any shape between the slimmest ones, its plane beginning anywhere. */
+/** A mark of any allowed shape, with any origin of its `viewBox`. */
 export const mark = fc
   .record({
     ratio: fc.constantFrom(1 / 8, 0.4, 1, 1.6, 3, 8),
@@ -83,7 +82,7 @@ export const mark = fc
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}"><path fill="currentColor" d="${shape}"/></svg>`;
   });
 
-/** Pixels of the photos, wide and upright: some no larger than their places ask for. */
+/** Sizes of photos in pixels, wide and upright, some just large enough. */
 const SIZES = {
   wide: [
     [1336, 835],
@@ -95,13 +94,13 @@ const SIZES = {
   ],
 } as const;
 
-/** A picture of a launch: its file is drawn from its size, the same one in every launch. */
+/** A picture of a launch, drawn from its size alone. */
 export interface DrawnPhoto {
   file: string;
   size: readonly [width: number, height: number];
 }
 
-/** Every photo that there may be, by its name in `fotos.yaml`. */
+/** All possible photos, by name in `fotos.yaml`. */
 export const PHOTOS: Record<string, DrawnPhoto> = Object.fromEntries(
   Object.entries(SIZES).flatMap(([kind, sizes]) =>
     sizes.map((size): [string, DrawnPhoto] => {

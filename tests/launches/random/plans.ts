@@ -3,7 +3,7 @@ import type { DrawnRoom } from '../drawing.ts';
 import { widePhoto } from './look.ts';
 import { fits, list, maybe, sentences, words } from './words.ts';
 
-/** Rooms of a drawn plan in two rows, so many metres wide and deep; deep ones and wide ones. */
+/** Rooms of a drawn plan in two rows, for a width and depth in metres. */
 const drawnRooms = fc
   .record({
     width: fc.integer({ min: 4, max: 14 }),
@@ -39,8 +39,7 @@ const rooms = maybe(
 );
 
 /**
- * A plan: what `plantas.yaml` says of it, and how it is drawn, as a drawing of known scale or as a
- * picture.
+ * A plan: its entry in `plantas.yaml`, and its file, a drawing of known scale or a picture.
  */
 const plan = fc
   .record({

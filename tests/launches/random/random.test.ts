@@ -10,7 +10,7 @@ import { readWritten, replaceValues } from '#core/launch/yaml/splice.ts';
 import { withValue } from '#core/launch/yaml/values.ts';
 import { type RandomLaunch, randomLaunch, writeLaunch } from './launch.ts';
 
-/** Other launches in each run; `PROPERTY_SEED=` takes those of a run that failed again. */
+/** Each run has other launches; `PROPERTY_SEED=` repeats those of a failed run. */
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000);
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 24);
 const MAIL = { configured: false, from: '', to: '', tested: false };

@@ -29,7 +29,7 @@ const highlight = {
   unidade: fc.constantFrom('minutos', 'min', 'minutos a pé'),
 };
 
-/** The sections that a launch may do without: each file's own fields. */
+/** The fields of each optional section's file. */
 export const optional = {
   sobre: fc.record({
     titulo: words(1, 10),
@@ -84,7 +84,7 @@ export const optional = {
   }),
 };
 
-/** The hero, and what the menu leads to. */
+/** The fields of the hero and the menu. */
 export const hero = fc.record({
   titulo: words(1, 8).filter(fits(60)),
   texto: sentences().filter(fits(160)),

@@ -10,7 +10,7 @@ const LONG =
     ' ',
   );
 
-/** A word as texts have them, short ones and long ones. */
+/** A short or long word. */
 const word = fc.oneof(
   { arbitrary: fc.constantFrom(...SHORT), weight: 4 },
   { arbitrary: fc.constantFrom(...USUAL), weight: 5 },
@@ -19,7 +19,7 @@ const word = fc.oneof(
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** So many words, as a title or a label has them. */
+/** A number of words, for a title or a label. */
 export const words = (least: number, most: number): fc.Arbitrary<string> =>
   fc.array(word, { minLength: least, maxLength: most }).map((all) => capital(all.join(' ')));
 
@@ -32,11 +32,11 @@ export const sentences = (most = 14): fc.Arbitrary<string> =>
     .array(words(2, most), { minLength: 1, maxLength: 3 })
     .map((all) => all.map((sentence) => `${sentence}.`).join(' '));
 
-/** What may lack. */
+/** A value or undefined. */
 export const maybe = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.option(value, { nil: undefined });
 
-/** A list that is often as short or as long as it may be. */
+/** A list that is often at one of its bounds. */
 export function list<Entry>(
   entry: fc.Arbitrary<Entry>,
   [least, most]: readonly [number, number],

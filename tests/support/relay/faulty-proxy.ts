@@ -5,9 +5,9 @@ import { portOf } from '#relay/listen.ts';
 /** "cut" breaks off in mid-message; "deaf" after the whole message, before its answer. */
 export type Fault = 'refuse' | 'silent' | 'cut' | 'deaf' | undefined;
 
-/** Envelope and headers are through by then, the body is not. */
+/** After the envelope and headers, before the body's end. */
 const CUT_AFTER_BYTES = 900;
-/** Only the answer to a whole message reads like this. */
+/** The answer to a whole message. */
 const QUEUED = /^250 OK: message queued/m;
 
 export async function faultyProxy(target: number, faultOf: (connection: number) => Fault) {

@@ -3,7 +3,7 @@ import { openHistory } from '#editor/server/live/history.ts';
 import { publisher } from '#editor/server/live/publish.ts';
 import { renderTiny } from './small-launch.ts';
 
-/** Publishes launches in turn, and tells each version, until it is killed. */
+/** Publishes launches in turn, and reports each version, until it is killed. */
 const [live = '', siteRoot = '', dataDir = '', root = '', ...marks] = process.argv.slice(2);
 const folder = join(dataDir, 'edit');
 const room = { live, siteRoot, dataDir, folder, log: console };

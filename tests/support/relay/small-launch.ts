@@ -5,7 +5,7 @@ import type { EditedLaunch } from './editing.ts';
 import { publish, tinyBuild, tinyPage } from './published.ts';
 import { temporaryFolder, writeFiles } from './support.ts';
 
-/** A launch for what never reads its texts: a few files, and a page that is live. */
+/** A launch of a few files with a live page, for tests that never read its texts. */
 export function smallLaunch(): EditedLaunch {
   const folder = temporaryFolder();
   const live = join(folder, 'launches/lagoa');
@@ -24,7 +24,7 @@ export function smallLaunch(): EditedLaunch {
   return { folder, live, site, dataDir };
 }
 
-/** In the place of rendering: a page with the name of the folder that the launch lies in. */
+/** Stands in for rendering: writes a page with the name of the launch's folder. */
 export async function renderTiny(source: string, out: string): Promise<void> {
   const build = tinyBuild(basename(dirname(source)));
   writeFiles(pageIn(out), tinyPage(build, { launch: { folder: basename(source) } }));
