@@ -25,8 +25,8 @@ async function dragByTouch(page: Page, from: [number, number], to: [number, numb
 }
 
 /**
- * Sets the page's size. Puppeteer also asks for the screen's orientation, which Debian's Firefox 140
- * refuses; the size is set all the same, a moment later.
+ * Sets the page's size. Puppeteer also asks for the screen's orientation, which Firefox refuses;
+ * the size is set all the same, a moment later.
  */
 async function setSize(page: Page, width: number, height: number) {
   await page.setViewport({ width, height }).catch((error: Error) => {
