@@ -7,12 +7,12 @@ const customMedia = Object.entries(breakpoints)
   .map(([name, query]) => `@custom-media --${name.toLowerCase().replaceAll('_', '-')} ${query};`)
   .join('\n');
 
-/** `Base.astro` says the same first of all; a linked sheet may come to stand before that. */
+/** The same line as in `Base.astro`, because a linked sheet may load before it. */
 const LAYERS = '@layer theme, base, layout, ui, components;';
 
 /**
- * What every stylesheet would have to repeat: its layer, by its folder, and `@media (--phone)` from
- * the same names that scripts and pictures use. One that takes others in says their layers itself:
+ * Gives each stylesheet its layer, by its folder, and breakpoints as `@media (--phone)`, under the
+ * names that scripts and pictures use. A stylesheet with imports names its layers itself:
  * docs/decisions/0030.
  */
 const layersAndBreakpoints = {
@@ -36,7 +36,7 @@ const layersAndBreakpoints = {
 const STYLE_TARGETS = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) };
 
 /**
- * A script of the page's own is no part of the HTML, which is waited for; the few words of one are.
+ * Keeps scripts out of the HTML, which the first paint waits for, unless they are tiny.
  */
 const scriptsApart = (file: string, content: Buffer) =>
   file.endsWith('.js') && content.length > 500 ? false : undefined;
@@ -64,14 +64,14 @@ const renderer: AstroIntegration = {
   },
 };
 
-/** React, and what nearly every island draws with it: every visit needs all of it. */
+/** React and the components of nearly every island, which every visit needs. */
 const REACT = {
   name: 'react',
   test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|createLucideIcon|[\\/]ui[\\/](Button|ChatLink|Sentences)\.tsx$/,
 };
 /**
- * What forms share with each other and with scripts that do without React: a request for each costs
- * a phone more than its bytes.
+ * Modules that forms share with scripts without React; a request for each would cost a phone more
+ * than its bytes.
  */
 const SHARED = {
   name: 'shared',

@@ -10,14 +10,14 @@ const executablePath = findChromium();
 process.env.LAUNCH = LAUNCH;
 
 /**
- * Every day a feature is proved wired, once. A rarer turn of it, and the same at another width
- * (`@ci`), is for CI, and by hand with CI=1; so are the phones.
+ * `npm test` proves each feature once. Rarer cases and other widths (`@ci`), and phones, are for CI,
+ * and by hand with CI=1.
  */
 const RARE = process.env.CI ? [] : [/@ci/];
 
 /**
- * What a launch's content decides is proved on every launch, all else on the sample alone: other
- * files, and `@sample`.
+ * Other launches than the sample run only the files of behaviour that depends on content, without
+ * tests marked `@sample`.
  */
 const SAME = LAUNCH === SAMPLE ? [] : [/@sample/];
 const BY_CONTENT = [
@@ -26,7 +26,7 @@ const BY_CONTENT = [
 ];
 
 /**
- * The journeys that a phone could fail alone: what fingers do, and what is drawn otherwise there.
+ * Journeys with touch, and of parts that are drawn otherwise on a phone.
  */
 const PHONE = {
   name: 'phone',
@@ -49,18 +49,17 @@ export default defineConfig({
   testMatch: LAUNCH === SAMPLE ? '{journeys,reach}/*.spec.ts' : BY_CONTENT,
   outputDir: 'test-results',
   fullyParallel: true,
-  // A third of a journey waits.
+  // A journey waits for a third of its time.
   workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
-  // How long a broken one may take to fail; a machine that others use too is slow.
+  // A limit for broken journeys on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ...jsonReport],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Fortaleza',
-    // Still, unless a journey is about what moves: each frame is drawn by software, and half of a
-    // short journey's time went into the morning's fade. A page ends up the same, at once.
+    // Software draws each frame, so nothing moves unless a journey is about motion.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -16,7 +16,7 @@ export async function compressFile(path: string): Promise<void> {
     if (data.length < raw.length) writeFileSync(`${path}.${ending}`, data);
 }
 
-/** What is a link to the previous page's file is compressed there already. */
+/** Skips links to the previous page's files, which are compressed already. */
 function reuse(path: string, before: string): boolean {
   if (statSync(before, { throwIfNoEntry: false })?.ino !== statSync(path).ino) return false;
   for (const ending of ['br', 'gz'])

@@ -74,14 +74,14 @@ function findBrowser(): string {
 }
 
 console.log(`Browser: ${findBrowser()}`);
-// What every store promises is proved on PostgreSQL too: where it is installed, and in CI it is.
+// PostgreSQL's cases run where it is installed; CI installs it.
 lackingPrograms('postgres');
 audit();
 
 /** Builds of a whole project, one after another: a step of CI's own. */
 const PUBLISHING = 'editor/server/live/publishing.test.ts';
 const unitTests = { what: 'unit tests', command: 'vitest', args: ['run', '--exclude', PUBLISHING] };
-// The build wrote what Astro knows of the project.
+// The build has written Astro's types.
 const types = { what: 'types', command: 'astro', args: ['check', '--noSync'] };
 const build = { what: 'production build', command: 'npm', args: ['run', 'build'] };
 const journeys = { what: 'browser journeys', command: 'playwright', args: ['test'] };
@@ -101,7 +101,7 @@ if (!process.env.CI) {
 await prove([build], [{ what: 'tools', command: 'npm', args: ['run', 'tools'] }]);
 await readySecond();
 const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
-// What a launch's content decides: its sections, plans, prices, and the data for search engines.
+// Tests that depend on a launch's content.
 const BY_CONTENT = ['core/launch/sections.test.ts', 'core/gate/gate.test.ts', 'site'];
 const secondBuild = {
   what: 'second launch',

@@ -35,7 +35,7 @@ export interface Check {
   /** The law or habit that requires it. */
   rule: string;
   place?: Place;
-  /** What is open, as a sentence without its full stop; nothing when all is right. */
+  /** Returns the open point as a sentence without its full stop, if there is one. */
   test(state: LaunchState): string | false | undefined | OpenPoint[];
 }
 

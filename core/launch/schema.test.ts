@@ -17,7 +17,7 @@ const inside = ({ properties = {}, items, additionalProperties }: Schema) => [
   ...[items, additionalProperties].flat().map((entry) => ['entry', entry] as const),
 ];
 
-/** What a form would leave blank: titles, help of fields, example and kind of inputs. */
+/** Missing titles, help texts, examples and kinds, which a form would leave blank. */
 function blanks(schema: Schema, path: string): string[] {
   const parts = inside(schema).filter(([, part]) => typeof part === 'object' && part !== null);
   const isEntry = path.endsWith('.entry');

@@ -84,7 +84,7 @@ function Section({ state, file }: { state: State; file: string }) {
   );
 }
 
-/** All that can be changed, also what is not on the page. */
+/** Lists everything that can be changed, on the page or not. */
 export function Index({ state }: { state: State }) {
   const isKnown = (file: string) =>
     [...state.files, ...state.lacking].some((one) => one.file === file);

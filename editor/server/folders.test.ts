@@ -9,7 +9,7 @@ import { temporaryFolder, writeFiles } from '../../tests/support/relay/support.t
 import { readLaunchFolder } from './describe.ts';
 import { copyLaunch, listFiles, readTextFile } from './folders.ts';
 
-/** What lies about in a folder that people work in. */
+/** Writes the leftovers of programs in a folder that people work in. */
 function leaveThings(folder: string): void {
   writeFiles(folder, {
     '.DS_Store': '',

@@ -100,7 +100,7 @@ test('what comes without its length is taken, and refused once it is too long; w
     } as RequestInit & { headers: Record<string, string> });
   expect((await put('340000')).status).toBe(200);
   expect((await state()).files[0]?.values).toMatchObject({ tabela: { total: '340000' } });
-  // Who sends that much may find the connection closed before the answer.
+  // The connection may close before the answer.
   const huge = put('a'.repeat(2_000_000));
   expect(
     await huge.then(

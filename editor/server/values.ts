@@ -47,7 +47,7 @@ async function readUpload(
   return sent;
 }
 
-/** What is typed, answered with how all stands then; and photos. */
+/** Routes for edits, which answer with the new state, and for photos. */
 export function valueRoutes(
   { runExclusive }: DraftThread,
   state: (draft: RemoteDraft) => Promise<State>,

@@ -73,7 +73,7 @@ function lasting() {
   };
 }
 
-/** What a store decides: claims and leases. */
+/** Claims and leases are the store's. */
 describeStores((setUp) => {
   test('a mail server that takes nine minutes gets one copy, whoever else looks at the outbox', async () => {
     const store = await setUp();

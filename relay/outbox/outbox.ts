@@ -46,7 +46,7 @@ interface Intake {
 }
 
 interface OutboxOptions extends Omit<StoreOptions, 'opening'> {
-  /** How long a lead that is delivered now may stay at most. */
+  /** The longest time that a delivered lead may stay. */
   keepMs?: () => number;
 }
 

@@ -77,7 +77,7 @@ export function launchPictures(launch: string, effort?: number) {
 }
 export type LaunchPictures = ReturnType<typeof launchPictures>;
 
-/** What pictures of a page are made from. */
+/** The sources of a page's pictures. */
 export interface PictureSource {
   content: Content;
   pictures: LaunchPictures;

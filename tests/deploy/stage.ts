@@ -34,7 +34,7 @@ export interface Fronted {
 export interface Place {
   /** For its own files. */
   folder: string;
-  /** Where the recipes have the built pages: `NAME/dist` and `NAME/dist-headers`. */
+  /** The folder of the built pages: `NAME/dist` and `NAME/dist-headers`. */
   sites: string;
   first: Fronted;
   second: Fronted;

@@ -30,6 +30,6 @@ export function linkOf({ source, campaign }: Advert, site: string): string {
   return url.href;
 }
 
-/** What a contact who came by the link shows. */
+/** The origin shown with a contact who came by the link. */
 export const describeOrigin = (link: string): string =>
   originSentences(originOf(link) ?? {}).join(' · ');

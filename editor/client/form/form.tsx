@@ -29,7 +29,7 @@ export interface Schema {
   anyOf?: Schema[];
 }
 
-/** What the fields of a form share. */
+/** A form's data that its fields share. */
 export interface FileForm extends Omit<FileState, 'values'> {
   state: State;
   /** Renders any value; groups and lists use it for theirs. */

@@ -95,7 +95,7 @@ interface Props {
   draft?: State;
 }
 
-/** What differs, line by line. */
+/** Lists the changes before publishing; with a draft, each can be undone. */
 export function Changes({ changes, draft }: Props) {
   const { edits } = useEdits();
   return (

@@ -19,7 +19,7 @@ function summary({ changes: [first, ...others], kind }: HistoryEntry, isOldest: 
   return 'Nenhum texto mudou';
 }
 
-/** How to restore an entry; the live one is undone to the one before it. */
+/** The button that restores an entry; the live one is undone to the one before it. */
 function restoreAction(entries: HistoryEntry[], place: number, format: (at: string) => string) {
   const [entry, ...older] = entries.slice(place);
   if (entry?.kind === 'discarded')

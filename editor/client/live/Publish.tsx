@@ -30,7 +30,7 @@ const FindingList = ({ found }: { found: Finding[] }) => (
   </ul>
 );
 
-/** What stands in the way now, each leading to its field; nothing where nothing does. */
+/** Problems that block publishing, each with a link to its field. */
 export const Findings = ({ title, found }: FindingsProps) =>
   found.length > 0 && (
     <section className="findings notice wrongs" aria-label={title}>
@@ -46,7 +46,7 @@ const isForEngineer = ({ file, path = [] }: Finding) =>
   (file === 'plantas' && path.length === 0) ||
   path[0] === 'site';
 
-/** What was open before her changes, by who can resolve it. */
+/** Findings from before her changes, by who can resolve them. */
 function OpenFindings({ found }: { found: Finding[] }) {
   if (found.length === 0) return null;
   const hers = found.filter((one) => !isForEngineer(one));

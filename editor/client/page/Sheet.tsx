@@ -51,7 +51,7 @@ function SectionSwitch({ state, file }: { state: State; file: string }) {
   );
 }
 
-/** What is done to an entry of a list as a whole. */
+/** Buttons that add, move and remove an entry of a list. */
 function EntryTools({ state, file, path, onGo, onRemoved }: ThingProps) {
   const { values } = useFile(state, file);
   const place = Number(path.at(-1));

@@ -159,7 +159,7 @@ function openUnits() {
   const now = (): Record<string, string>[] =>
     Object(valueAt(readValues(draft.folder(), 'condicoes'), list));
   const prices = () => now().map(({ unidade, total }) => `${unidade}: ${total}`);
-  /** The changes that are told once a page wrote its whole list of units. */
+  /** The changes shown after a page wrote its whole list of units. */
   const changesAfter = (unidades: Value[]) => {
     put('condicoes', ['tabela'], table, { ...table, unidades });
     return told();

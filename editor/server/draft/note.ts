@@ -37,7 +37,7 @@ export function draftFolders({ live, folder }: Pick<EditorContext, 'live' | 'fol
 }
 export type DraftFolders = ReturnType<typeof draftFolders>;
 
-/** What is recorded of a draft beside its files; without a note there is no draft. */
+/** A draft's record beside its files; without a note there is no draft. */
 export function openNote({ root, draft, base, noteFile }: DraftFolders) {
   function read(): Note | undefined {
     const note = readJson<Note>(noteFile);

@@ -9,7 +9,7 @@ import { freeName } from '../pictures.ts';
 import { openDraft } from './draft.ts';
 import { readState } from './state.ts';
 
-/** What the draft's thread can be asked to do. */
+/** The tasks of the draft's thread. */
 export function draftTasks(context: Pick<EditorContext, 'live' | 'folder'>) {
   const draft = openDraft(context);
   const settings = readSettings(process.env);

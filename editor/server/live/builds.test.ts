@@ -12,7 +12,7 @@ function rendering() {
   const folder = join(dataDir, 'edit');
   const room = { live, siteRoot: site, dataDir, folder, log: keptLog() };
   const begun: string[] = [];
-  // In the place of the process: it renders until it is told to stop.
+  // Stands in for the process, and renders until it is stopped.
   const ask: Renderer['ask'] = async (request, _, signal) => {
     if ('out' in request) begun.push(request.out);
     if (signal) await once(signal, 'abort');

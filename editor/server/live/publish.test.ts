@@ -149,7 +149,7 @@ test('a file that may not be written is told with its place and what to do, not 
   });
 });
 
-/** What stands there for visitors, in the launch's folder, and in the history. */
+/** The state of the page, the launch's folder and the history. */
 function standing({ live, build, history }: ReturnType<typeof readyToPublish>) {
   return { files: bytesOf(live), build: build(), history: history.all() };
 }

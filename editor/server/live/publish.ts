@@ -53,7 +53,7 @@ export function publisher(editor: EditorContext, builds: Pick<Builds, 'render'>,
     }
   }
 
-  /** What history gets: also what stood there by other hands, were it never built. */
+  /** The history's new entries: also the files that others changed before, if they are in none. */
   function entriesOf(before: StoredEntry['files'], entry: StoredEntry): StoredEntry[] {
     const all = history.all();
     const liveBuild = buildName(siteRoot);
@@ -102,7 +102,7 @@ export function publisher(editor: EditorContext, builds: Pick<Builds, 'render'>,
         try {
           putInPlace(next, siteRoot, build);
         } catch (error) {
-          // What fails after the switch, as syncing its folder can, is no failure.
+          // After the switch an error, of syncing its folder for example, is no failure.
           if (buildName(siteRoot) !== build) {
             removeVersion(siteRoot, build);
             throw error;

@@ -17,7 +17,7 @@ async function project() {
   const browser = await startEditingServer(launch);
   await browser.signIn();
   const { send } = browser;
-  /** How a job ended: as often asked for as a page asks. */
+  /** Polls a job as a page does, and returns its end. */
   const ended = async (job: string) => {
     const ask = () => send('GET', `job/${job}`);
     let answer = await ask();
@@ -58,7 +58,7 @@ test('a price is live with its build and not before, and every byte can be put b
   expect(await shown()).toBe(332_000);
   expect((await send('GET', `job/${price.job}`)).status).toBe(202);
   expect((await send('POST', 'publish', { changes })).status).toBe(409);
-  // What is typed while it is built is kept.
+  // An edit during the build is kept.
   await put('condicoes', ['textos', 'titulo'], 'Quanto custa morar aqui', 'Quanto custa');
   expect(await ended(price.job)).toMatchObject({ status: 200 });
   expect(await (await api('/')).text()).toContain('345.500');

@@ -12,12 +12,12 @@ import { canReplace, type EditorContext, resolveInside } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
 import { type History, hashOf, type StoredEntry } from './history.ts';
 
-/** What a version publishes beside its page. */
+/** A version's changes of the launch's files. */
 interface Texts {
   /** The launch's files as they were and as they come, by their hashes. */
   before: StoredEntry['files'];
   after: StoredEntry['files'];
-  /** What history gets. */
+  /** The history's new entries. */
   entries: StoredEntry[];
 }
 
@@ -36,7 +36,7 @@ export function publishedTexts(
 ) {
   const recordOf = (page: string) => join(versionOf(page), RECORD);
 
-  /** What was written while it was published is newer, and stays. */
+  /** A file that somebody wrote meanwhile is newer, and stays. */
   function placeFile(file: string, before: string | undefined, after: string | undefined): void {
     const path = resolveInside(live, file);
     const stands = hashAt(path);

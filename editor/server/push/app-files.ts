@@ -6,7 +6,7 @@ import { EDIT_PATH } from '../../protocol.ts';
 
 const WORKER = readFileSync(join(import.meta.dirname, 'worker.js'), 'utf8');
 
-/** What a phone needs to install the page: an iPhone shows no notification otherwise. */
+/** With it a phone can install the page; an iPhone notifies only then. */
 const manifestOf = ({ label, colours }: Launch) => ({
   id: EDIT_PATH,
   name: `Editar: ${label}`,

@@ -55,7 +55,7 @@ async function pushService(answer: RequestListener) {
   return { got, origin, read, device: { endpoint: `${origin}/aparelho`, keys } };
 }
 
-/** What a VAPID header claims, once its signature is found good (RFC 8292). */
+/** Checks a VAPID header's signature and returns its claims (RFC 8292). */
 function claimsOf(authorization = ''): Record<string, unknown> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');

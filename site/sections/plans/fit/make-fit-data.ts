@@ -8,7 +8,7 @@ interface Drawn extends Box {
   kinds: readonly string[];
 }
 
-/** Where a piece's back is after no, one, two and three quarter turns. */
+/** The side of a piece's back after 0, 1, 2 and 3 quarter turns. */
 const BACKS = ['cima', 'direita', 'baixo', 'esquerda'];
 
 /** Returns measurements in millimetres, or undefined for a plan without a scale. */
