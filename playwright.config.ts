@@ -20,10 +20,7 @@ const RARE = process.env.CI ? [] : [/@ci/];
  * tests marked `@sample`.
  */
 const SAME = LAUNCH === SAMPLE ? [] : [/@sample/];
-const BY_CONTENT = [
-  'journeys/{budgets,enlarged,fit,launch,map,page,pictures,plans,second-launch}.spec.ts',
-  'reach/{large-text,print}.spec.ts',
-];
+const BY_CONTENT = 'journeys/{launch,map,page,plans,second-launch}.spec.ts';
 
 /**
  * Journeys with touch, and of parts that are drawn otherwise on a phone.

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { runRows, type Step, tellTimes } from './steps.ts';
+import { runSteps, type Step, tellTimes } from './steps.ts';
 
 const node = (what: string, code: string): Step => ({
   what,
@@ -18,22 +18,24 @@ function listen(): () => string {
   return () => written;
 }
 
-test('rows run side by side, what each step says stays in one piece, and a row ends where it fails', async () => {
+test('lanes run side by side, what each step says stays in one piece, and a failure stops no other', async () => {
   const said = listen();
   const talk = 'console.log("one"); setTimeout(() => console.error("two"), 200)';
-  const failed = await runRows(
-    [node('talk', talk)],
-    [node('fail', 'console.log("no"); process.exit(3)'), node('never', 'console.log("never")')],
-  );
+  const steps = [
+    node('talk', talk),
+    node('fail', 'console.log("no"); process.exit(3)'),
+    node('last', 'console.log("last")'),
+  ];
+  const failed = await runSteps(steps, 2);
   expect(failed.map(({ what }) => what)).toEqual(['fail']);
   expect(said()).toContain('one\ntwo\n');
-  expect(said()).not.toContain('never\n');
+  expect(said()).toContain('last\n');
   expect(tellTimes()).toMatch(/^(?=.*\bfail \d+ s)(?=.*\btalk \d+ s)/);
 });
 
 test('a command that is not there is a failure that is told', async () => {
   const said = listen();
   const lost: Step = { what: 'lost', command: 'no-such-command', args: [] };
-  expect(await runRows([lost])).toEqual([{ what: 'lost', why: ['spawn no-such-command ENOENT'] }]);
+  expect(await runSteps([lost])).toEqual([{ what: 'lost', why: ['spawn no-such-command ENOENT'] }]);
   expect(said()).toContain('no-such-command');
 });

@@ -59,16 +59,18 @@ async function run(step: Step, beside: boolean): Promise<Failure | undefined> {
   return { what, why: failed.length > 0 ? failed : lastLines };
 }
 
-/** Rows run in parallel; returns the first failure of each. */
-export async function runRows(...rows: Step[][]): Promise<Failure[]> {
-  const runs = rows.map(async (row) => {
-    for (const step of row) {
-      const failure = await run(step, rows.length > 1);
-      if (failure) return failure;
+/** Each lane takes the next step that waits; a failure stops none of the others. */
+export async function runSteps(steps: Step[], lanes = 1): Promise<Failure[]> {
+  const waiting = [...steps];
+  const failures: Failure[] = [];
+  async function runLane(): Promise<void> {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const failure = await run(step, lanes > 1);
+      if (failure) failures.push(failure);
     }
-    return undefined;
-  });
-  return (await Promise.all(runs)).filter((failure) => failure !== undefined);
+  }
+  await Promise.all(Array.from({ length: lanes }, runLane));
+  return failures;
 }
 
 export function tellTimes(): string {

@@ -3,7 +3,7 @@ import { SAMPLE } from '../tests/support/launch.ts';
 import { buildWhereMissing } from '../tests/support/launches.ts';
 import { findPrograms } from '../tests/support/programs.ts';
 import { freePort } from '../tests/support/servers/started.ts';
-import { runRows, type Step } from './steps.ts';
+import { runSteps, type Step } from './steps.ts';
 
 // docs/decisions/0045: the sample is tested, in its own folder because dist/ may be live.
 Object.assign(process.env, { LAUNCH: SAMPLE, SITE_DIR: process.env.SITE_DIR ?? '.test-site' });
@@ -38,20 +38,17 @@ try {
   buildWhereMissing();
   const elsewhere = `http://127.0.0.1:${await freePort()}`;
   const other = { SITE_DIR: '.test-site-elsewhere', PUBLIC_EMAILJS_ORIGIN: elsewhere };
-  const rows = [
-    [
-      {
-        what: 'recipes',
-        command: 'vitest',
-        args: ['run', '--config', 'tests/deploy/vitest.config.ts'],
-      },
-    ],
-    staticHost('for EmailJS', EMAILJS),
-    staticHost('for another relay', other),
-  ];
-  let failed = 0;
-  for (const row of rows) failed += (await runRows(row)).length;
-  process.exit(failed > 0 ? 1 : 0);
+  const recipes: Step = {
+    what: 'recipes',
+    command: 'vitest',
+    args: ['run', '--config', 'tests/deploy/vitest.config.ts'],
+  };
+  const failures = await runSteps([
+    recipes,
+    ...staticHost('for EmailJS', EMAILJS),
+    ...staticHost('for another relay', other),
+  ]);
+  process.exit(failures.length > 0 ? 1 : 0);
 } catch (error) {
   failWith(error);
 }

@@ -6,14 +6,13 @@ import { z } from 'zod';
 import { readySecond } from '../tests/launches/ready.ts';
 import { SAMPLE, SECOND } from '../tests/support/launch.ts';
 import { findPrograms, lackingPrograms, MissingProgram } from '../tests/support/programs.ts';
-import { runRows, type Step, tellTimes } from './steps.ts';
+import { runSteps, type Step, tellTimes } from './steps.ts';
 import { countTests } from './test-reports.ts';
 
 /**
- * `npm test`: proves everything, roughly in the order in which mistakes are cheapest to find; a row
- * of steps goes no further where one fails. Unit tests mostly wait, so journeys run beside them;
- * two of Astro's own commands never run at once, since they write the same files. Needs nothing but
- * Node, npm and, on Debian without a Chromium, apt-get.
+ * `npm test`: proves everything, the cheapest first. After the build the longest steps begin, two
+ * at a time, so that two cores are busy to the end. Needs nothing but Node, npm and, on Debian
+ * without a Chromium, apt-get.
  */
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 
@@ -39,8 +38,8 @@ function end(...problems: string[]): never {
   process.exit(problems.length > 0 ? 1 : 0);
 }
 
-async function prove(...rows: Step[][]): Promise<void> {
-  const failed = await runRows(...rows);
+async function runOrEnd(steps: Step[], lanes = 1): Promise<void> {
+  const failed = await runSteps(steps, lanes);
   // The log of CI is cut to its end: the failed tests are named there.
   const problems = failed.map(({ what, why }) => [`The ${what} failed:`, ...why].join('\n  '));
   if (problems.length > 0) end(...problems);
@@ -78,63 +77,57 @@ console.log(`Browser: ${findBrowser()}`);
 lackingPrograms('postgres');
 audit();
 
+const step = (what: string, command: string, args: string[], env?: Step['env']): Step => ({
+  what,
+  command,
+  args,
+  ...(env && { env }),
+});
+
 /** Builds of a whole project, one after another: a step of CI's own. */
 const PUBLISHING = 'editor/server/live/publishing.test.ts';
-const unitTests = { what: 'unit tests', command: 'vitest', args: ['run', '--exclude', PUBLISHING] };
+const unitTests = step('unit tests', 'vitest', ['run', '--exclude', PUBLISHING]);
 // The build has written Astro's types.
-const types = { what: 'types', command: 'astro', args: ['check', '--noSync'] };
-const build = { what: 'production build', command: 'npm', args: ['run', 'build'] };
-const journeys = { what: 'browser journeys', command: 'playwright', args: ['test'] };
-await prove([{ what: 'lint', command: 'biome', args: ['check'] }]);
+const types = step('types', 'astro', ['check', '--noSync']);
+const build = step('production build', 'npm', ['run', 'build']);
+const journeys = step('browser journeys', 'playwright', ['test']);
+await runOrEnd([step('lint', 'biome', ['check'])]);
 if (!process.env.CI) {
   // Pictures fill every core while they are made.
-  await prove([build]);
-  await prove([unitTests], [journeys, types]);
+  await runOrEnd([build]);
+  await runOrEnd([unitTests, journeys, types], 2);
   end();
 }
 
 // A second launch, mail programs, editors, two more browsers, 300 MB from Debian, the servers of
 // deploy/, and several relays on one database: for CI, and by hand with `npm run test:tools`,
-// `test:engines`, `test:deploy` and `test:scale`. Programs of others and unit tests go beside the
-// journeys; relays wait for heartbeats and leases, so they take nothing from the other rows.
-// Publications find the pictures made.
-await prove([build], [{ what: 'tools', command: 'npm', args: ['run', 'tools'] }]);
+// `test:engines`, `test:deploy` and `test:scale`.
+await runOrEnd([build, step('tools', 'npm', ['run', 'tools'])], 2);
 await readySecond();
 const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
+await runOrEnd([step('second launch', 'npm', ['run', 'build'], onSecond)]);
 // Tests that depend on a launch's content.
 const BY_CONTENT = ['core/launch/sections.test.ts', 'core/gate/gate.test.ts', 'site'];
-const secondBuild = {
-  what: 'second launch',
-  command: 'npm',
-  args: ['run', 'build'],
-  env: onSecond,
-};
-const secondTests = {
-  what: 'unit tests on the second launch',
-  command: 'vitest',
-  args: ['run', ...BY_CONTENT],
-  env: { LAUNCH: SECOND },
-};
-const secondJourneys = {
-  what: 'browser journeys on the second launch',
-  command: 'playwright',
-  // The other journeys' screenshots lie beside.
-  args: ['test', '--project=desktop', '--output=test-results/second'],
-  env: onSecond,
-};
-const readers = { what: 'mail programs and editors', command: 'npm', args: ['run', 'test:tools'] };
-const relays = { what: 'several relays', command: 'npm', args: ['run', 'test:scale'] };
-const publications = { what: 'publications', command: 'vitest', args: ['run', PUBLISHING] };
-const recipes = { what: 'recipes', command: 'npm', args: ['run', 'test:deploy'] };
-const engines = {
-  what: 'journeys in two more engines',
-  command: 'npm',
-  args: ['run', 'test:engines'],
-};
-// Types are long checked when recipes build pages of their own.
-await prove(
-  [types, journeys, secondBuild, secondJourneys, publications],
-  [unitTests, secondTests, readers, engines, recipes],
-  [relays],
+await runOrEnd(
+  [
+    journeys,
+    unitTests,
+    step('journeys in two more engines', 'npm', ['run', 'test:engines']),
+    step('recipes', 'npm', ['run', 'test:deploy']),
+    step('mail programs and editors', 'npm', ['run', 'test:tools']),
+    // Relays mostly wait for heartbeats and leases.
+    step('several relays', 'npm', ['run', 'test:scale']),
+    step('publications', 'vitest', ['run', PUBLISHING]),
+    // The other journeys' screenshots lie beside.
+    step(
+      'browser journeys on the second launch',
+      'playwright',
+      ['test', '--project=desktop', '--output=test-results/second'],
+      onSecond,
+    ),
+    step('unit tests on the second launch', 'vitest', ['run', ...BY_CONTENT], { LAUNCH: SECOND }),
+    types,
+  ],
+  3,
 );
 end();

@@ -2,9 +2,9 @@ import { describe } from 'vitest';
 import { findProgram } from '../support/programs.ts';
 import { startCaddy } from '../support/servers/caddy.ts';
 import { fillRecipe } from '../support/servers/recipe.ts';
-import { provesApart } from './proves-apart.ts';
-import { provesFront } from './proves-front.ts';
+import { testFront } from './front-tests.ts';
 import { NAME, type Place, SECOND, WWW } from './stage.ts';
+import { testTwoLaunches } from './two-launches-tests.ts';
 
 /** The recipe of `deploy/caddy/` on this test's ports, with a certificate of its own. */
 const start = (place: Place) => {
@@ -22,5 +22,5 @@ const start = (place: Place) => {
 
 const READY = findProgram('caddy') && findProgram('openssl');
 
-describe.skipIf(!READY)('Caddy in front of the relay', () => provesFront(start));
-describe.skipIf(!READY)('Caddy in front of two launches', () => provesApart(start));
+describe.skipIf(!READY)('Caddy in front of the relay', () => testFront(start));
+describe.skipIf(!READY)('Caddy in front of two launches', () => testTwoLaunches(start));

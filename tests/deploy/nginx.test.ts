@@ -9,9 +9,9 @@ import { findProgram } from '../support/programs.ts';
 import { ask } from '../support/servers/ask.ts';
 import { startNginx } from '../support/servers/nginx.ts';
 import { fillRecipe } from '../support/servers/recipe.ts';
-import { provesApart } from './proves-apart.ts';
-import { expectSecured, hashedFile, provesFront } from './proves-front.ts';
+import { expectSecured, hashedFile, testFront } from './front-tests.ts';
 import { NAME, type Place, placeIn, putSite, SECOND } from './stage.ts';
+import { testTwoLaunches } from './two-launches-tests.ts';
 
 /** Replaces ports and paths in both recipes of `deploy/nginx/`. */
 const changes = (place: Place): [there: string | RegExp, here: string][] => [
@@ -38,8 +38,8 @@ const start = (place: Place) => {
 
 const READY = findProgram('nginx') && findProgram('openssl');
 
-describe.skipIf(!READY)('nginx in front of the relay', () => provesFront(start));
-describe.skipIf(!READY)('nginx in front of two launches', () => provesApart(start));
+describe.skipIf(!READY)('nginx in front of the relay', () => testFront(start));
+describe.skipIf(!READY)('nginx in front of two launches', () => testTwoLaunches(start));
 
 test.skipIf(!READY)('nginx without a relay says what static hosts say', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'static-'));

@@ -6,7 +6,7 @@ import { WORDS } from '../support/words.ts';
 
 test.use({ viewport: SMALL });
 
-test('an answer that never comes is given up after 15 seconds, and its request with it', async ({
+test('an answer that never comes is given up after 15 seconds, and its request with it @ci', async ({
   page,
   console,
   product,

@@ -35,7 +35,7 @@ async function expectPhoneBudget(first: Fetched[], all: Fetched[]): Promise<void
   expect.soft(await gzipped('index.html'), 'HTML, gzip').toBeLessThanOrEqual(33 * KB);
 }
 
-test('a phone fetches no more than its budget; with the first view the hero and no other photo', async ({
+test('a phone fetches no more than its budget; with the first view the hero and no other photo @ci', async ({
   browser,
   product,
 }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bringUp, content, open } from '../support/page.ts';
+import { content, open, scrollUntilAwake } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 const { nome = '', fotos = [] } = content.sobre?.carrossel ?? {};
@@ -15,7 +15,7 @@ async function openPhotos(page: Page): Promise<Locator> {
   await open(page);
   await page.clock.pauseAt(60_000);
   const carousel = page.getByRole('region', { name: nome });
-  await bringUp(carousel);
+  await scrollUntilAwake(carousel);
   await expect(carousel).toHaveAttribute('data-awake');
   await page.mouse.move(2, 2);
   await expect.poll(() => photosThere(carousel)).toBe(COUNT);
@@ -29,7 +29,7 @@ const photosThere = (carousel: Locator) =>
       (photos: HTMLImageElement[]) => photos.filter((photo) => photo.naturalWidth > 1).length,
     );
 
-async function shows(carousel: Locator, count: number): Promise<void> {
+async function expectPhoto(carousel: Locator, count: number): Promise<void> {
   const photo = ((count - 1) % COUNT) + 1;
   await expect(carousel.getByText(`Foto ${photo} de ${COUNT}`)).toBeAttached();
   await expect(carousel.getByRole('button', { name: `Ver a foto ${photo}:` })).toHaveAttribute(
@@ -38,67 +38,7 @@ async function shows(carousel: Locator, count: number): Promise<void> {
   );
 }
 
-test('the photos pass by themselves every four seconds, start over, wait off screen, stop and start by their button @sample', async ({
-  page,
-}) => {
-  const carousel = await openPhotos(page);
-  await expect(carousel).toBeInViewport({ ratio: 0.5 });
-  await page.clock.runFor(3_900);
-  await shows(carousel, 1);
-  await page.clock.runFor(100);
-  await shows(carousel, 2);
-  for (let next = 3; next <= COUNT + 2; next += 1) {
-    await page.clock.runFor(4_000);
-    await shows(carousel, next);
-  }
-
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(carousel).not.toBeInViewport();
-  await page.clock.runFor(9_000);
-  await shows(carousel, COUNT + 2);
-  await carousel.scrollIntoViewIfNeeded();
-  await carousel.getByRole('button', { name: 'Pausar as fotos' }).click();
-  const play = carousel.getByRole('button', { name: 'Passar as fotos' });
-  await play.blur();
-  await page.mouse.move(2, 2);
-  await page.clock.runFor(13_000);
-  await shows(carousel, COUNT + 2);
-  await play.click();
-  await carousel.getByRole('button', { name: 'Pausar as fotos' }).blur();
-  await page.mouse.move(2, 2);
-  await page.clock.runFor(4_100);
-  await shows(carousel, COUNT + 3);
-});
-
-test('a photo that is not there yet is waited for @ci @sample', async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const late = fotos[1] && content.fotos[fotos[1].foto]?.arquivo.replace(/\.\w+$/, '.');
-  await page.route(
-    (url) => url.pathname.includes(`/${late}`),
-    async (route) => {
-      await arrived;
-      await route.continue();
-    },
-  );
-  await page.clock.install({ time: 0 });
-  await open(page);
-  await page.clock.pauseAt(60_000);
-  const carousel = page.getByRole('region', { name: nome });
-  await bringUp(carousel);
-  await page.mouse.move(2, 2);
-  await expect.poll(() => photosThere(carousel)).toBe(COUNT - 1);
-  await page.clock.runFor(12_000);
-  await shows(carousel, 1);
-  arrive();
-  await expect.poll(() => photosThere(carousel)).toBe(COUNT);
-  await page.clock.runFor(4_000);
-  await shows(carousel, 2);
-});
-
-test('arrows go forth and back and wrap at both ends, dots go straight to a photo, all named', async ({
+test('arrows go forth and back and wrap at both ends, dots go straight to a photo, all named; the photos pass by themselves every four seconds, start over, wait off screen, stop and start by their button', async ({
   page,
 }) => {
   const carousel = await openPhotos(page);
@@ -118,15 +58,70 @@ test('arrows go forth and back and wrap at both ends, dots go straight to a phot
   expect(alts).toEqual(fotos.map(({ foto }) => content.fotos[foto]?.alt));
 
   await carousel.getByRole('button', { name: 'Foto anterior' }).click();
-  await shows(carousel, COUNT);
+  await expectPhoto(carousel, COUNT);
   await carousel.getByRole('button', { name: 'Próxima foto' }).click();
-  await shows(carousel, 1);
+  await expectPhoto(carousel, 1);
   await carousel.getByRole('button', { name: 'Próxima foto' }).click();
-  await shows(carousel, 2);
+  await expectPhoto(carousel, 2);
   await carousel.getByRole('button', { name: `Ver a foto ${COUNT}:` }).click();
-  await shows(carousel, COUNT);
+  await expectPhoto(carousel, COUNT);
   await page.clock.runFor(1_000);
   await expect(carousel.getByRole('img').last()).toBeInViewport({ ratio: 0.6 });
+
+  await carousel.getByRole('button', { name: 'Ver a foto 1:' }).click();
+  await expectPhoto(carousel, 1);
+  await carousel.getByRole('button', { name: 'Ver a foto 1:' }).blur();
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(4_100);
+  await expectPhoto(carousel, 2);
+  for (let next = 3; next <= COUNT + 1; next += 1) {
+    await page.clock.runFor(4_000);
+    await expectPhoto(carousel, next);
+  }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(carousel).not.toBeInViewport();
+  await page.clock.runFor(9_000);
+  await expectPhoto(carousel, COUNT + 1);
+  await carousel.scrollIntoViewIfNeeded();
+  await carousel.getByRole('button', { name: 'Pausar as fotos' }).click();
+  const play = carousel.getByRole('button', { name: 'Passar as fotos' });
+  await play.blur();
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(13_000);
+  await expectPhoto(carousel, COUNT + 1);
+  await play.click();
+  await carousel.getByRole('button', { name: 'Pausar as fotos' }).blur();
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(4_100);
+  await expectPhoto(carousel, COUNT + 2);
+});
+
+test('a photo that is not there yet is waited for @ci @sample', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const late = fotos[1] && content.fotos[fotos[1].foto]?.arquivo.replace(/\.\w+$/, '.');
+  await page.route(
+    (url) => url.pathname.includes(`/${late}`),
+    async (route) => {
+      await arrived;
+      await route.continue();
+    },
+  );
+  await page.clock.install({ time: 0 });
+  await open(page);
+  await page.clock.pauseAt(60_000);
+  const carousel = page.getByRole('region', { name: nome });
+  await scrollUntilAwake(carousel);
+  await page.mouse.move(2, 2);
+  await expect.poll(() => photosThere(carousel)).toBe(COUNT - 1);
+  await page.clock.runFor(12_000);
+  await expectPhoto(carousel, 1);
+  arrive();
+  await expect.poll(() => photosThere(carousel)).toBe(COUNT);
+  await page.clock.runFor(4_000);
+  await expectPhoto(carousel, 2);
 });
 
 test('the photos wait while the pointer is on them or a control has the focus, whichever leaves first @ci @sample', async ({
@@ -135,16 +130,16 @@ test('the photos wait while the pointer is on them or a control has the focus, w
   const carousel = await openPhotos(page);
   await carousel.getByRole('img').first().hover();
   await page.clock.runFor(9_000);
-  await shows(carousel, 1);
+  await expectPhoto(carousel, 1);
   await page.mouse.move(2, 2);
   await page.clock.runFor(4_100);
-  await shows(carousel, 2);
+  await expectPhoto(carousel, 2);
   await carousel.getByRole('button', { name: 'Próxima foto' }).focus();
   await page.clock.runFor(9_000);
-  await shows(carousel, 2);
+  await expectPhoto(carousel, 2);
   await carousel.getByRole('button', { name: 'Próxima foto' }).blur();
   await page.clock.runFor(4_100);
-  await shows(carousel, 3);
+  await expectPhoto(carousel, 3);
   const next = carousel.getByRole('button', { name: 'Próxima foto' });
   await next.focus();
   await carousel
@@ -154,10 +149,10 @@ test('the photos wait while the pointer is on them or a control has the focus, w
   await page.mouse.move(2, 2);
   await page.clock.runFor(9_000);
   await expect(next).toBeFocused();
-  await shows(carousel, 3);
+  await expectPhoto(carousel, 3);
   await next.blur();
   await page.clock.runFor(4_100);
-  await shows(carousel, 4);
+  await expectPhoto(carousel, 4);
 });
 
 test('a finger swipes to the next photo and back @phone-only', async ({ page, context }) => {
@@ -175,8 +170,8 @@ test('a finger swipes to the next photo and back @phone-only', async ({ page, co
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   await swipe(330, 60);
-  await shows(carousel, 2);
+  await expectPhoto(carousel, 2);
   await page.clock.runFor(1_000);
   await swipe(60, 330);
-  await shows(carousel, 1);
+  await expectPhoto(carousel, 1);
 });

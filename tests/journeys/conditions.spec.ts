@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatReais } from '#core/launch/table.ts';
 import { fill } from '#core/launch/yaml/values.ts';
-import { bringUp, content, open } from '../support/page.ts';
+import { content, open, scrollUntilAwake } from '../support/page.ts';
 import { OCTOBER } from '../support/price-tables.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,7 +9,7 @@ const TABLE = '**/conditions.json';
 const sheet = (page: Page): Locator =>
   page.getByRole('region', { name: content.condicoes.textos.titulo });
 
-const scrollToPrices = (page: Page) => bringUp(sheet(page));
+const scrollToPrices = (page: Page) => scrollUntilAwake(sheet(page));
 
 const { tabela, textos } = content.condicoes;
 /** Any kind of space may precede a price. */
@@ -56,30 +56,7 @@ async function reaisAfter(page: Page, word: string): Promise<number> {
   return Number(/R\$ ?(\d{1,3}(?:\.\d{3})+)/.exec(after)?.[1]?.replaceAll('.', ''));
 }
 
-test('a table that was published since shows on an open page; under revision, no prices', async ({
-  page,
-}) => {
-  await page.route(TABLE, (route) => route.fulfill({ json: OCTOBER }));
-  await open(page);
-  await scrollToPrices(page);
-  const card = sheet(page);
-  await expect(card).toContainText(unitName('304'));
-  for (const reais of [345_500, 24_185, 1_250]) await expect(card).toContainText(money(reais));
-  await expect(card).toContainText(fill(textos['tabela-de'], { mes: 'Outubro/2025' }));
-  await expect(card.locator('.price-note')).toContainText(/304.*Outubro\/2025/);
-  expect(await reaisAfter(page, textos.saldo)).toBe(345_500 - 24_185);
-
-  await page.route(TABLE, (route) =>
-    route.fulfill({ json: { situacao: 'em-atualizacao', mes: OCTOBER.mes } }),
-  );
-  await open(page);
-  await scrollToPrices(page);
-  await expect(card).toContainText(textos['em-atualizacao'].titulo);
-  await expect(card).not.toContainText('R$');
-  await expect(card.getByRole('link', { name: textos.botao })).toBeVisible();
-});
-
-test('past its last day by the visitor’s clock, the card says so and leads to the chat @sample', async ({
+test('a table that was published since shows on an open page; past its last day by the visitor’s clock there are no prices, and the card leads to the chat @sample', async ({
   page,
 }) => {
   await page.clock.install();
@@ -94,25 +71,21 @@ test('past its last day by the visitor’s clock, the card says so and leads to 
   );
   await open(page);
   await scrollToPrices(page);
-  await expect(sheet(page)).toContainText(money(345_500));
-  await expect(sheet(page)).toContainText(
+  const card = sheet(page);
+  await expect(card).toContainText(unitName('304'));
+  for (const reais of [345_500, 24_185, 1_250]) await expect(card).toContainText(money(reais));
+  await expect(card).toContainText(fill(textos['tabela-de'], { mes: 'Outubro/2025' }));
+  await expect(card).toContainText(
     fill(textos.validade, { 'valida-ate': tomorrow.split('-').reverse().join('/') }),
   );
-  await page.clock.fastForward(2 * 86_400_000);
-  await expect(sheet(page)).toContainText(textos['em-atualizacao'].titulo);
-  await expect(sheet(page)).not.toContainText('R$');
-  const chat = sheet(page).getByRole('link', { name: textos.botao });
-  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\//);
-});
+  await expect(card.locator('.price-note')).toContainText(/304.*Outubro\/2025/);
+  expect(await reaisAfter(page, textos.saldo)).toBe(345_500 - 24_185);
 
-test('a file that is gone changes nothing @ci @sample', async ({ page, console }) => {
-  console.expect(/Failed to load resource.*404/);
-  await page.route(TABLE, (route) => route.fulfill({ status: 404, body: 'Not Found' }));
-  await open(page);
-  const response = page.waitForResponse(TABLE);
-  await scrollToPrices(page);
-  await response;
-  await expectBuilt(page);
+  await page.clock.fastForward(2 * 86_400_000);
+  await expect(card).toContainText(textos['em-atualizacao'].titulo);
+  await expect(card).not.toContainText('R$');
+  const chat = card.getByRole('link', { name: textos.botao });
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\//);
 });
 
 test('a server in trouble is asked three times more, ever later, and the built prices stay @ci @sample', async ({

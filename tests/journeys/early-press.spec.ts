@@ -15,7 +15,7 @@ const DRAWN = /\.(svg|avif|jpe?g|png)$/;
  * Opens the plans with all scripts held back.
  * @returns releases them, except the lost one
  */
-async function arriveEarly(page: Page, lost = 'none'): Promise<() => void> {
+async function openWithoutScripts(page: Page, lost = 'none'): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(SCRIPTS, async (route) => {
     await released;
@@ -41,7 +41,7 @@ test('before its script came a plan pressed for a tab of its own opens there at 
 }) => {
   test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
   test.skip(!content.sobre, 'this launch shows no photos in a row');
-  const release = await arriveEarly(page);
+  const release = await openWithoutScripts(page);
   const [other] = await Promise.all([
     context.waitForEvent('page'),
     large(page).click({ modifiers: ['ControlOrMeta'] }),
@@ -61,10 +61,10 @@ test('before its script came a plan pressed for a tab of its own opens there at 
   await expect(garden(page)).toHaveAttribute('aria-selected', 'false');
 });
 
-test('a plan pressed by keys before its script came opens large, and the page stays', async ({
+test('a plan pressed by keys before its script came opens large, and the page stays @ci', async ({
   page,
 }) => {
-  const release = await arriveEarly(page);
+  const release = await openWithoutScripts(page);
   await large(page).press('Enter');
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -78,7 +78,7 @@ test('a plan pressed whose script is lost is shown as the picture that its link 
   console,
 }) => {
   console.expect(/Failed to load resource|Failed to fetch|ERR_FAILED/);
-  const release = await arriveEarly(page, '/PlanTabs.');
+  const release = await openWithoutScripts(page, '/PlanTabs.');
   await large(page).click();
   release();
   await expect(page).toHaveURL(DRAWN);
@@ -89,7 +89,7 @@ test('of presses before their script came the last counts, however late it comes
 }) => {
   test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
   await page.clock.install();
-  const release = await arriveEarly(page);
+  const release = await openWithoutScripts(page);
   const followed: string[] = [];
   // Status 204 keeps the page, as for a download.
   await page.route(DRAWN, (route) => {
@@ -112,39 +112,13 @@ test('of presses before their script came the last counts, however late it comes
   expect(followed).toHaveLength(1);
 });
 
-test('a tab pressed whose script was lost twice is chosen once it has come @ci', async ({
-  page,
-  console,
-}) => {
-  test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
-  console.expect(/Failed to load resource|Failed to fetch|ERR_FAILED/);
-  const { promise: pressed, resolve: come } = Promise.withResolvers<void>();
-  let asked = 0;
-  await page.route('**/_astro/PlanTabs*', async (route) => {
-    if (route.request().resourceType() !== 'script') return route.abort();
-    asked += 1;
-    if (asked < 3) return route.abort();
-    await pressed;
-    return route.continue();
-  });
-  await page.goto('/');
-  await page
-    .locator('#plantas')
-    .evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
-  await expect.poll(() => asked).toBe(2);
-  await garden(page).click();
-  await expect.poll(() => asked).toBe(3);
-  come();
-  await expect(garden(page)).toHaveAttribute('aria-selected', 'true');
-});
-
 test('a tab pressed while its script is being lost is chosen once it has come at a later sign @ci', async ({
   page,
   console,
 }) => {
   test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
   console.expect(/Failed to load resource|Failed to fetch|ERR_FAILED/);
-  const release = await arriveEarly(page, '/PlanTabs.');
+  const release = await openWithoutScripts(page, '/PlanTabs.');
   const lost = new Set<string>();
   page.on('requestfailed', (request) => lost.add(request.url()));
   await garden(page).click();

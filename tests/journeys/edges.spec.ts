@@ -119,7 +119,7 @@ test('at a desk, on a tablet and on a phone what is wrong with a number breaks a
 test.describe('at 1920 px', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  test('the page stands on one left edge from header to footer', async ({ page }) => {
+  test('the page stands on one left edge from header to footer @ci', async ({ page }) => {
     await open(page);
     await expectLeft(page.locator('.site-header-home'), EDGE);
     await expectLeft(page.getByRole('heading', { level: 1 }), EDGE);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { buildEditPage } from '../../scripts/edit/page.ts';
-import { barriers, WCAG } from '../support/axe.ts';
+import { axeViolations, WCAG } from '../support/axe.ts';
 import { type FreshCopy, freshCopy } from '../support/copy.ts';
 import { type Running, run } from '../support/server.ts';
 import { test as base, expect } from '../support/test.ts';
@@ -136,6 +136,6 @@ const setSticky = (page: Page, position: '' | 'static') =>
 /** Expects no violation of WCAG 2.0 to 2.2, levels A and AA, in the current view. */
 export async function expectAccessible(page: Page): Promise<void> {
   await setSticky(page, 'static');
-  expect(await barriers(page, { tags: WCAG })).toEqual([]);
+  expect(await axeViolations(page, { tags: WCAG })).toEqual([]);
   await setSticky(page, '');
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bringUp, content, SMALL } from '../support/page.ts';
+import { content, SMALL, scrollUntilAwake } from '../support/page.ts';
 import { GROUPS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseTab, dialog, opener, openPlans } from '../support/viewer.ts';
@@ -9,11 +9,11 @@ test.skip(!content.plantas, 'this launch shows no plans');
 async function bringPlan(page: Page, tab: string, name: string): Promise<Locator> {
   await chooseTab(page, tab);
   const icon = opener(page, name);
-  await bringUp(icon);
+  await scrollUntilAwake(icon);
   return icon;
 }
 
-async function shown(page: Page): Promise<Locator> {
+async function shownPicture(page: Page): Promise<Locator> {
   const picture = dialog(page).locator('.viewer-picture[data-shown="true"]');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   return picture;
@@ -39,7 +39,7 @@ const onCanvas = (page: Page) =>
 
 /** The picture must lie within the canvas and fill it on two sides up to its margin. */
 async function expectWhole(page: Page, name: string) {
-  const picture = await shown(page);
+  const picture = await shownPicture(page);
   const canvas = await dialog(page).locator('.viewer-canvas').boundingBox();
   if (!canvas) throw new Error('The large view has no canvas.');
   const gaps = async () => {

@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  awake,
-  bringUp,
-  contactCard,
-  holdScripts,
-  leadCard,
-  notice,
-  SMALL,
-} from '../support/page.ts';
+import { awake, holdScripts, leadCard, notice, SMALL, scrollUntilAwake } from '../support/page.ts';
 import { someone } from '../support/people.ts';
 import { SECOND_TAB, TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
@@ -40,31 +32,27 @@ test('an extension’s elements beside the fields cost neither what was typed no
 }) => {
   await page.setViewportSize(SMALL);
   await playExtension(page);
-  for (const [card, button] of [
-    [leadCard(page), WORDS.send],
-    [contactCard(page), WORDS.write],
-  ] as const) {
-    const person = someone();
-    const arrive = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    const name = card.getByLabel(WORDS.name);
-    await name.click();
-    await page.keyboard.type(person.name.slice(0, 7));
-    arrive();
-    await awake(card);
-    await page.keyboard.type(person.name.slice(7));
-    await expect(name).toBeFocused();
-    await expect(name).toHaveValue(person.name);
-    await card.getByLabel(WORDS.phone).click();
-    await page.keyboard.type(person.digits);
-    await card.getByRole('button', { name: button }).click();
-    await expect(notice(page, WORDS.sent)).toBeVisible();
-    await expect.poll(() => product.mailOf(person.name).length).toBe(1);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  }
+  const [card, person] = [leadCard(page), someone()];
+  const arrive = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const name = card.getByLabel(WORDS.name);
+  await name.click();
+  await page.keyboard.type(person.name.slice(0, 7));
+  arrive();
+  await awake(card);
+  await page.keyboard.type(person.name.slice(7));
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue(person.name);
+  await card.getByLabel(WORDS.phone).click();
+  await page.keyboard.type(person.digits);
+  await card.getByRole('button', { name: WORDS.send }).click();
+  await expect(notice(page, WORDS.sent)).toBeVisible();
+  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
 
-test('an extension’s elements in any other island cost the focus as little', async ({ page }) => {
+test('an extension’s elements in any other island cost the focus as little @ci', async ({
+  page,
+}) => {
   test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
   await playExtension(page);
   const arrive = await holdScripts(page);
@@ -73,7 +61,7 @@ test('an extension’s elements in any other island cost the focus as little', a
   const tab = plans.getByRole('tab', { name: SECOND_TAB });
   await tab.focus();
   arrive();
-  await bringUp(plans);
+  await scrollUntilAwake(plans);
   await page.keyboard.press('Enter');
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect(tab).toBeFocused();

@@ -3,8 +3,8 @@ import { fill } from '#core/launch/yaml/values.ts';
 import type { Furniture } from '#site/sections/plans/fit/furniture.ts';
 import { metres, size, WORDS } from '#site/sections/plans/fit/words.ts';
 import { FIT_TITLE } from '#site/sections/plans/words.ts';
-import { barriers } from '../support/axe.ts';
-import { standing, watchFetches } from '../support/inside.ts';
+import { axeViolations } from '../support/axe.ts';
+import { boxAtRest, watchFetches } from '../support/inside.ts';
 import {
   MEASURED,
   measure,
@@ -92,7 +92,7 @@ test('nothing of the tools is fetched before the press, and at most 25 KB of scr
   await expect(tools.getByLabel(WORDS.width)).toHaveAccessibleDescription(WORDS.badSide);
   await expect(sofa).toHaveAccessibleName(`${SOFA.name}, 2,40 x 1,05 m`);
 
-  const { middle } = await standing(sofa);
+  const { middle } = await boxAtRest(sofa);
   const placed = await kept(page);
   const [[left, y], [right]] = wallsOf(PLAN.id)?.across ?? [[0, 0], [0]];
   await drag(
@@ -117,7 +117,7 @@ test('nothing of the tools is fetched before the press, and at most 25 KB of scr
   await expect.poll(() => kept(page)).toMatch(/\.(15|105|195|285)$/);
   const handle = tools.getByRole('slider', { name: WORDS.turnFreely });
   const turned = await kept(page);
-  const knob = (await standing(handle)).middle;
+  const knob = (await boxAtRest(handle)).middle;
   await drag(page, knob, [knob[0] + 20, knob[1] + 60]);
   await expect.poll(() => kept(page)).not.toBe(turned);
   await tools.getByRole('button', { name: WORDS.duplicate }).click();
@@ -154,7 +154,7 @@ const follow = (page: Page, laid: string) =>
     location.hash = `cabe=${text}`;
   }, laid);
 
-test('a link brings the arrangement to another, who keeps an own one and is left in its tab; the consultant is asked by it; a hostile link brings nothing, and leaves there what the visitor laid; another one, followed then, does @sample', async ({
+test('a link brings the arrangement to another, who keeps an own one and is left in its tab; the consultant is asked by it; a hostile link brings nothing, and leaves there what the visitor laid; another one, followed then, does @ci @sample', async ({
   page,
   context,
   browser,
@@ -378,7 +378,7 @@ async function expectTidy(page: Page, tools: Locator) {
     expect(drawing.y + drawing.height).toBeLessThanOrEqual(board.y + board.height);
     expect(note.y).toBeGreaterThanOrEqual(drawing.y + drawing.height);
   }).toPass();
-  expect(await barriers(page, { within: ['dialog'] })).toEqual([]);
+  expect(await axeViolations(page, { within: ['dialog'] })).toEqual([]);
 }
 
 async function layUnkept(page: Page, tools: Locator) {
@@ -429,7 +429,7 @@ test('the tools stand in order, and axe finds nothing; keys move, turn and remov
 async function dragByFinger(page: Page, tools: Locator) {
   await choose(tools, CHAIR.name).tap();
   const chair = piece(tools, CHAIR.name);
-  const [x, y] = (await standing(chair)).middle;
+  const [x, y] = (await boxAtRest(chair)).middle;
   const before = await kept(page);
   const scrolled = await page.evaluate(() => scrollY);
   const touch = await page.context().newCDPSession(page);

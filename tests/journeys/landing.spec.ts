@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bringUp, content, open } from '../support/page.ts';
+import { content, open, SMALL, scrollUntilAwake } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 const belowHeader = (page: Page, id: string) =>
@@ -10,31 +10,23 @@ const belowHeader = (page: Page, id: string) =>
     return Math.abs(Math.round(top - header));
   }, id);
 
-for (const { id, ...viewport } of [
-  { id: 'condicoes', width: 390, height: 844 },
-  { id: 'duvidas', width: 768, height: 1024 },
-]) {
-  test.describe(`a link to #${id} at ${viewport.width} x ${viewport.height}${viewport.width < 400 ? '' : ' @ci'}`, () => {
-    test.use({ viewport, hasTouch: true });
+test.use({ viewport: SMALL, hasTouch: true });
 
-    test('leads to where that part begins, before and after what stands above has come alive', async ({
-      page,
-    }) => {
-      test.skip(!content.plantas, 'this launch shows no plans');
-      test.skip(id === 'duvidas' && !content.perguntas, 'this launch answers no questions');
-      await open(page, `/#${id}`);
-      await expect.poll(() => belowHeader(page, id)).toBeLessThanOrEqual(4);
-      const height = () =>
-        page.locator('#plantas').evaluate((section) => section.getBoundingClientRect().height);
-      const asleep = await height();
-      await bringUp(page.locator('#plantas'));
-      if (content.sobre) await bringUp(page.locator('#sobre .carousel'));
-      expect(await height(), 'the plans, awake').toBe(asleep);
-      await page.evaluate((part) => {
-        location.hash = '';
-        location.hash = part;
-      }, id);
-      await expect.poll(() => belowHeader(page, id)).toBeLessThanOrEqual(4);
-    });
+test('a link to the prices leads to where they begin, before and after what stands above has come alive', async ({
+  page,
+}) => {
+  test.skip(!content.plantas, 'this launch shows no plans');
+  await open(page, '/#condicoes');
+  await expect.poll(() => belowHeader(page, 'condicoes')).toBeLessThanOrEqual(4);
+  const height = () =>
+    page.locator('#plantas').evaluate((section) => section.getBoundingClientRect().height);
+  const asleep = await height();
+  await scrollUntilAwake(page.locator('#plantas'));
+  if (content.sobre) await scrollUntilAwake(page.locator('#sobre .carousel'));
+  expect(await height(), 'the plans, awake').toBe(asleep);
+  await page.evaluate(() => {
+    location.hash = '';
+    location.hash = 'condicoes';
   });
-}
+  await expect.poll(() => belowHeader(page, 'condicoes')).toBeLessThanOrEqual(4);
+});

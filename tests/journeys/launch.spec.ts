@@ -1,6 +1,6 @@
 import { fill } from '#core/launch/yaml/values.ts';
 import { LAUNCH, SECOND } from '../support/launch.ts';
-import { bringUp, content, open } from '../support/page.ts';
+import { content, open, scrollUntilAwake } from '../support/page.ts';
 import { GROUPS } from '../support/plans.ts';
 import { OCTOBER } from '../support/price-tables.ts';
 import { expect, type Product, startProduct, test } from '../support/test.ts';
@@ -38,7 +38,7 @@ test.describe('once the launch is registered', () => {
 
     await page.route('**/conditions.json', (route) => route.fulfill({ json: OCTOBER }));
     await open(page, product.url);
-    await bringUp(prices);
+    await scrollUntilAwake(prices);
     await expect(prices).toContainText(
       fill(content.condicoes.textos.unidade, { unidade: OCTOBER.unidade }),
     );

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { content } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-const WORDS = 'Residencial Jardins da Lagoa Encantada de Messejana do Norte';
 const WORD = 'Condominioresidenciallagoaencantadadasgarcasbrancasdemessejan';
 
 /** Replaces name and headlines in the HTML, in text and islands' props alike. */
@@ -50,21 +49,18 @@ const sticksOut = (page: Page) =>
       ),
   );
 
-for (const name of [WORDS, WORD])
-  test(`a name of ${name.length} letters ${name.includes(' ') ? 'in words' : 'in one word'} never makes a page scroll sideways @ci`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of ['/', '/privacidade/', '/obrigado/']) {
-      await openNamed(page, path, name);
-      await expect(page.locator('h1')).toBeVisible();
-      const { scroll, inner } = await page.evaluate(() => {
-        window.scrollTo(500, 0);
-        return { scroll: window.scrollX, inner: document.documentElement.scrollWidth - innerWidth };
-      });
-      expect([scroll, inner], path).toEqual([0, 0]);
-      expect(await sticksOut(page), path).toEqual([]);
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      expect(await sticksOut(page), path).toEqual([]);
-    }
-  });
+test('a name of one endless word never makes a page scroll sideways @ci', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/', '/privacidade/', '/obrigado/']) {
+    await openNamed(page, path, WORD);
+    await expect(page.locator('h1')).toBeVisible();
+    const { scroll, inner } = await page.evaluate(() => {
+      window.scrollTo(500, 0);
+      return { scroll: window.scrollX, inner: document.documentElement.scrollWidth - innerWidth };
+    });
+    expect([scroll, inner], path).toEqual([0, 0]);
+    expect(await sticksOut(page), path).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await sticksOut(page), path).toEqual([]);
+  }
+});

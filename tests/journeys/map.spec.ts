@@ -1,6 +1,6 @@
 import { ADDRESS_COPIED, COPY, DRAWN_MAP, MAP_TITLE, ROUTE } from '#site/sections/map/words.ts';
 import { hasDrawing } from '../support/drawings.ts';
-import { bringUp, content, open } from '../support/page.ts';
+import { content, open, scrollUntilAwake } from '../support/page.ts';
 import { expect, MAP, test } from '../support/test.ts';
 
 const { rua, numero, cidade } = content.empreendimento.endereco;
@@ -23,7 +23,7 @@ test('the map loads when it comes near, with the address, the places around it, 
   await open(page);
   expect(asked).toEqual([]);
   const section = page.getByRole('region', { name: ADDRESS });
-  await bringUp(section);
+  await scrollUntilAwake(section);
   const frame = section.locator('iframe');
   await expect(frame).toHaveAttribute('title', MAP_TITLE);
   await expect(frame).toHaveAttribute('loading', 'lazy');
@@ -71,7 +71,7 @@ test('until the map has come, and where its host is out of reach, what stands in
   const section = page.getByRole('region', { name: ADDRESS });
   const drawn = hasDrawing('mapa');
   async function expectOurs(words: string) {
-    await bringUp(section);
+    await scrollUntilAwake(section);
     await expect(section.getByText(words, { exact: true })).toBeVisible();
     await expect(section.locator('.map-canvas img')).toHaveCount(drawn ? 1 : 0);
     await expect(section.getByText(content.empreendimento.nome).first()).toBeVisible();
@@ -84,7 +84,7 @@ test('until the map has come, and where its host is out of reach, what stands in
 
   isBlocked = true;
   await open(page);
-  await bringUp(section);
+  await scrollUntilAwake(section);
   await expect(section.getByText(mapa.carregando)).toHaveCount(0);
   if (drawn) await expectOurs(DRAWN_MAP);
   await expect(section.locator('iframe')).toHaveCount(0);

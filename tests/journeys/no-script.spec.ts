@@ -10,7 +10,7 @@ import { WORDS } from '../support/words.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything can be read: sections, every group of plans, answers, prices, photos', async ({
+  test('everything can be read: sections, every group of plans, answers, prices, photos @ci', async ({
     page,
   }) => {
     await page.goto('/');

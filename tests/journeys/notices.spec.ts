@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import { NOTICES } from '#site/form/words.ts';
 import { busy, RESENT } from '../support/kept-leads.ts';
 import {
-  bringUp,
   content,
   leadCard,
   notice,
@@ -11,6 +10,7 @@ import {
   openContact,
   SEND,
   SEND_FORM,
+  scrollUntilAwake,
 } from '../support/page.ts';
 import { someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -18,7 +18,7 @@ import { WORDS } from '../support/words.ts';
 
 const BUTTON = { name: WORDS.send };
 
-const under = (shown: Locator) =>
+const controlsUnder = (shown: Locator) =>
   shown.evaluate((notice) => {
     const { left, right, top, bottom } = notice.getBoundingClientRect();
     const controls = [...document.querySelectorAll('a, button, summary, .field-control')];
@@ -66,7 +66,9 @@ test('on a phone and at a desk a notice stands with the form that caused it, in 
           await expect(shown).toBeInViewport({ ratio: 1, timeout: 200 });
           await expect(notices(page)).toHaveCount(1, { timeout: 200 });
         }).toPass();
-        await expect.poll(() => under(shown), { message: `${title} at ${width} px` }).toEqual([]);
+        await expect
+          .poll(() => controlsUnder(shown), { message: `${title} at ${width} px` })
+          .toEqual([]);
         expect(await card.locator(shown).count(), 'with its form').toBe(1);
       }
       await notices(page).getByRole('button', { name: WORDS.close }).click();
@@ -147,7 +149,7 @@ test('a notice is told to screen readers, stays four seconds and leaves in a fif
   await expect(notices(page)).toHaveCount(3);
 });
 
-test('after a send that failed the focus is on the button again; two notices on a phone stand inside the screen, over nothing to press and not over the form’s title, also once the lead was sent after all', async ({
+test('after a send that failed the focus is on the button again; two notices on a phone stand inside the screen, over nothing to press and not over the form’s title, also once the lead was sent after all @ci', async ({
   page,
   console,
 }) => {
@@ -174,7 +176,7 @@ test('after a send that failed the focus is on the button again; two notices on 
       await expect(notices(page)).toHaveCount(2, { timeout: 200 });
       for (const shown of await notices(page).all()) {
         await expect(shown).toBeInViewport({ ratio: 1, timeout: 200 });
-        expect(await under(shown)).toEqual([]);
+        expect(await controlsUnder(shown)).toEqual([]);
         const title = await card.getByRole('heading').boundingBox();
         const box = await shown.boundingBox();
         expect(box?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
@@ -207,12 +209,12 @@ test('a form that is taken down and put up again still tells @ci', async ({ page
   await expect(notice(page, WORDS.required)).toHaveCount(1);
 });
 
-test('an icon tells its name after 700 ms, the next one at once @sample', async ({ page }) => {
+test('an icon tells its name after 700 ms, the next one at once @ci @sample', async ({ page }) => {
   test.skip(!content.sobre, 'this launch shows no photos to step through');
   await page.clock.install({ time: 0 });
   await open(page);
   const carousel = page.getByRole('region', { name: content.sobre.carrossel.nome });
-  await bringUp(carousel);
+  await scrollUntilAwake(carousel);
   await expect(carousel).toHaveAttribute('data-awake');
   await page.clock.pauseAt(120_000);
   const tip = (text: string) => page.getByRole('tooltip', { name: text });

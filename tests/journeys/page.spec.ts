@@ -187,37 +187,30 @@ test('every chat button leads to its own message, before any script has run; pre
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(privacyNotice(content).titulo);
 });
 
-for (const script of [true, false])
-  test.describe(script ? 'on a phone' : 'on a phone without JavaScript', () => {
-    test.use({ javaScriptEnabled: script });
-
-    test(`the facts under the form lead to their sections, one line to the price @phone-only ${script ? '' : 'without script'}`, async ({
-      page,
-    }) => {
-      await (script ? open(page) : page.goto('/'));
-      await expect(page.getByRole('navigation', { name: 'Seções' })).toBeHidden();
-      const hero = page.locator('main > section').first();
-      const links = [
-        ...content.capa.fatos.map(({ destaque, destino }) => ({ name: destaque, target: destino })),
-        { name: content.capa.condicoes, target: 'condicoes' },
-      ];
-      for (const { name, target } of links) {
-        const link = hero.getByRole('link', { name, exact: true });
-        // The whole cell of a fact can be pressed.
-        const { width, height } = await link.evaluate((element) => {
-          const cell = element.closest('div[class], dl > div') ?? element;
-          return (cell.matches('dl > div') ? cell : element).getBoundingClientRect();
-        });
-        expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44);
-        await link.tap();
-        await expect(page, name).toHaveURL(new RegExp(`#${target}$`));
-        const top = () =>
-          page
-            .locator(`#${target}`)
-            .evaluate((part) => Math.round(part.getBoundingClientRect().top));
-        await expect.poll(top, name).toBeGreaterThanOrEqual(56);
-        await expect.poll(top, name).toBeLessThanOrEqual(100);
-        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-      }
+test('on a phone the facts under the form lead to their sections, one line to the price @phone-only', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(page.getByRole('navigation', { name: 'Seções' })).toBeHidden();
+  const hero = page.locator('main > section').first();
+  const links = [
+    ...content.capa.fatos.map(({ destaque, destino }) => ({ name: destaque, target: destino })),
+    { name: content.capa.condicoes, target: 'condicoes' },
+  ];
+  for (const { name, target } of links) {
+    const link = hero.getByRole('link', { name, exact: true });
+    // The whole cell of a fact can be pressed.
+    const { width, height } = await link.evaluate((element) => {
+      const cell = element.closest('div[class], dl > div') ?? element;
+      return (cell.matches('dl > div') ? cell : element).getBoundingClientRect();
     });
-  });
+    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44);
+    await link.tap();
+    await expect(page, name).toHaveURL(new RegExp(`#${target}$`));
+    const top = () =>
+      page.locator(`#${target}`).evaluate((part) => Math.round(part.getBoundingClientRect().top));
+    await expect.poll(top, name).toBeGreaterThanOrEqual(56);
+    await expect.poll(top, name).toBeLessThanOrEqual(100);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  }
+});

@@ -87,24 +87,6 @@ test.describe('each way into the field', () => {
     expect(await caretOf(field)).toBe(6);
 
     await field.clear();
-    await field.pressSequentially('85987654321');
-    for (let left = 10; left >= 0; left -= 1) {
-      await page.keyboard.press('Backspace');
-      const value = await field.inputValue();
-      expect(value.replace(/\D/g, '').length, value).toBe(left);
-    }
-    await field.pressSequentially('85987654321');
-    await putCaret(field, 10);
-    await page.keyboard.press('Delete');
-    await page.keyboard.press('Delete');
-    await expect(field, 'Delete before the dash takes the digit behind it').toHaveValue(
-      '(85) 98765-321',
-    );
-    await page.keyboard.press('Home');
-    for (let presses = 0; presses < 30 && (await field.inputValue()) !== ''; presses += 1)
-      await page.keyboard.press('Delete');
-    await expect(field).toHaveValue('');
-
     const number = '+351 912 345 678';
     await field.pressSequentially(number);
     await expect(field).toHaveValue(number);

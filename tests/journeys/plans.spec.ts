@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { whichLaunch } from '#core/launch/which-launch.ts';
 import { AREAS } from '#site/sections/plans/words.ts';
-import { bringUp, content } from '../support/page.ts';
+import { content, scrollUntilAwake } from '../support/page.ts';
 import { GROUPS, PLANS, TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { openPlans } from '../support/viewer.ts';
@@ -180,7 +180,7 @@ test('on a phone, a tablet and a desk nothing of a group lies on another; at a d
       const sizes: number[] = [];
       for (const [which, plan] of (group?.plans ?? []).entries()) {
         const drawing = drawings.nth(which);
-        await bringUp(drawing);
+        await scrollUntilAwake(drawing);
         // At another width the page may load another drawing.
         await expect
           .poll(() =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { NOT_OPENED, OPENING, ROOM_WORDS as words } from '#site/sections/plans/words.ts';
-import { barriers } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { drawn, enterRoom, facesShown, watchFetches } from '../support/inside.ts';
 import { content, notice } from '../support/page.ts';
 import { ROOM } from '../support/plans.ts';
@@ -64,7 +64,7 @@ test('a press on a place turns there and says so; little is fetched, and nothing
     await expect(looksTo(room, nome)).toBeVisible();
     await expect(room.getByText(words.lookingAt.replace('{lugar}', nome))).toBeAttached();
   }
-  expect(await barriers(page, { within: ['dialog'] })).toEqual([]);
+  expect(await axeViolations(page, { within: ['dialog'] })).toEqual([]);
 });
 
 const onSmallPlan = (room: Locator) =>

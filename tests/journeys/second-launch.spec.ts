@@ -4,7 +4,7 @@ import { loadContent } from '#core/launch/load.ts';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { FIELDS, LEAD_FORM, NOTICES } from '#site/form/words.ts';
 import { drawLaunch } from '../launches/draw.ts';
-import { barriers } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { LAUNCH, SECOND } from '../support/launch.ts';
 import { buildLaunch } from '../support/launches.ts';
 import { drawWhole, layoutFaults, SCREENS } from '../support/layout.ts';
@@ -80,7 +80,7 @@ test('the second launch is its content’s and nothing of the sample’s, whole 
     await page.setViewportSize({ width, height });
     await expect.poll(() => layoutFaults(page), `${width} px`).toEqual([]);
   }
-  expect(await barriers(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   for (const path of ['/obrigado', '/privacidade']) {
     await page.goto(path);

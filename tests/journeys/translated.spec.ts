@@ -3,13 +3,13 @@ import { LEAD_FORM, NOTICES } from '#site/form/words.ts';
 import { busy } from '../support/kept-leads.ts';
 import {
   awake,
-  bringUp,
   holdScripts,
   leadCard,
   notices,
   open,
   SEND,
   SMALL,
+  scrollUntilAwake,
 } from '../support/page.ts';
 import { someone } from '../support/people.ts';
 import { TABS } from '../support/plans.ts';
@@ -30,7 +30,7 @@ async function fillIn(card: Locator, person: { name: string; digits: string }): 
   await phoneOf(card).fill(person.digits);
 }
 
-const told = (page: Page, { title }: { title: string }) =>
+const expectNotice = (page: Page, { title }: { title: string }) =>
   expect(notices(page).filter({ hasText: translated(title) })).toBeVisible();
 
 test('on a translated page a refused phone is mended; a lead that fails is told of, stays typed and goes by itself; the next is confirmed, and the form is there for another', async ({
@@ -63,16 +63,16 @@ test('on a translated page a refused phone is mended; a lead that fails is told 
   ).toBeVisible();
   await fillIn(card, failed);
   await submitOf(card).click();
-  await told(page, NOTICES.failed);
+  await expectNotice(page, NOTICES.failed);
   await expect(notices(page).getByRole('link')).toHaveAttribute('href', /^https:\/\/wa\.me\//);
   await expect(nameOf(card)).toHaveValue(failed.name);
   see();
-  await told(page, NOTICES.resent);
+  await expectNotice(page, NOTICES.resent);
   await expect(nameOf(card)).toHaveValue('');
   const chat = context.waitForEvent('page', (other) => other.url().startsWith('https://wa.me/'));
   await fillIn(card, first);
   await submitOf(card).click();
-  await told(page, NOTICES.sent);
+  await expectNotice(page, NOTICES.sent);
   await chat;
   await expect(nameOf(card)).toHaveValue('');
   await expect(submitOf(card)).toHaveText(translated(LEAD_FORM.button));
@@ -92,7 +92,7 @@ test('a price table that arrives on a translated page shows whole @ci', async ({
   const sheet = page.locator('#condicoes');
   // The request shows that React has hydrated the sheet.
   const asking = page.waitForRequest('**/conditions.json');
-  await bringUp(sheet);
+  await scrollUntilAwake(sheet);
   await asking;
   await translate(page);
   answer();
@@ -118,7 +118,7 @@ test('a page that is translated before any of it has woken wakes without a word 
   await expect(submitOf(card)).toHaveText(translated(LEAD_FORM.button));
   // Some islands draw nothing at first, and slots have no box.
   for (const island of await page.locator('astro-island').all())
-    await bringUp(
+    await scrollUntilAwake(
       island.locator('xpath=(descendant::*[not(self::astro-slot)])[1] | self::*[not(*)]/..'),
     );
   if (TABS.length < 2) return;

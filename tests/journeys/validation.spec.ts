@@ -1,14 +1,16 @@
 import { FIELDS, NOTICES } from '#site/form/words.ts';
-import { leadCard, notice, notices, open, openContact, SEND } from '../support/page.ts';
+import { leadCard, notice, open, openContact, SEND } from '../support/page.ts';
 import { someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
 /* The rules are tested in `core/lead`; this tests what a refusal does. */
 
-test('a form without name or with half a phone is refused: a notice, the field, its message until one types', async ({
+test('a form without name or with half a phone is refused: a notice, the field, its message until one types; a number that hardly anybody can call is asked about once beside the field, taken at the second press, and marked in the mail', async ({
   page,
+  product,
 }) => {
+  const person = someone();
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await open(page);
@@ -37,30 +39,6 @@ test('a form without name or with half a phone is refused: a notice, the field, 
   await expect(name).not.toHaveAttribute('aria-invalid');
   await expect(button).toBeEnabled();
 
-  const other = await openContact(page);
-  await other.getByRole('button', { name: WORDS.write }).click();
-  const told = other.locator('.toast').filter({ hasText: NOTICES.required.text });
-  await expect(told.last()).toBeInViewport();
-  await expect(other.getByLabel(WORDS.name)).toBeFocused();
-  await expect(other.locator('form'), 'the browser’s own bubble never shows').toHaveJSProperty(
-    'noValidate',
-    true,
-  );
-  expect(sent).toEqual([]);
-});
-
-test('a number that hardly anybody can call is asked about once beside the field, taken at the second press, and marked in the mail', async ({
-  page,
-  product,
-}) => {
-  const person = someone();
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await open(page);
-  const card = leadCard(page);
-  const phone = card.getByLabel(WORDS.phone);
-  const button = card.getByRole('button', { name: WORDS.send });
-  await card.getByLabel(WORDS.name).fill(person.name);
   for (const [typed, shown] of [
     ['85 9999O-8888', '(85) 99998-888'],
     ['0800 591 0000', '(80) 0591-0000'],
@@ -71,11 +49,22 @@ test('a number that hardly anybody can call is asked about once beside the field
     await expect(phone).toHaveValue(shown);
     await expect(phone).toHaveAccessibleDescription(/Confira: falta um dígito\?/);
   }
-  await expect(notices(page)).toHaveCount(0);
   expect(sent).toEqual([]);
+  await card.getByLabel(WORDS.name).fill(person.name);
   const asked = page.waitForRequest(SEND);
   await button.click();
   expect((await asked).postDataJSON().template_params.from_phone).toBe('(80) 0591-0000');
   await expect(notice(page, WORDS.sent)).toBeVisible();
   await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[conferir\] Novo /);
+
+  const other = await openContact(page);
+  await other.getByRole('button', { name: WORDS.write }).click();
+  const told = other.locator('.toast').filter({ hasText: NOTICES.required.text });
+  await expect(told.last()).toBeInViewport();
+  await expect(other.getByLabel(WORDS.name)).toBeFocused();
+  await expect(other.locator('form'), 'the browser’s own bubble never shows').toHaveJSProperty(
+    'noValidate',
+    true,
+  );
+  expect(sent).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { SEND_FORM_PATH, SEND_PATH } from '#core/lead/provider.ts';
 import { LEAD_FORM } from '#site/form/words.ts';
 import { PRIVACY_PAGE, THANKS } from '#site/layouts/words.ts';
 import { CONSENT, MEASURING, PREFERENCES } from '#site/measurement/words.ts';
-import { barriers, WCAG } from '../support/axe.ts';
+import { axeViolations, WCAG } from '../support/axe.ts';
 import { leaveBehind, RESENT } from '../support/kept-leads.ts';
 import { playMeasurers } from '../support/measurers.ts';
 import { buildWith } from '../support/other-build.ts';
@@ -50,7 +50,7 @@ const test = base.extend<{ asked: ReturnType<typeof playMeasurers> }>({
   ],
   asked: async ({ context, console: _watched }, use) => use(playMeasurers(context)),
   // The bar waits until a notice has gone by itself.
-  unhurried: async ({ context: _any }, use) => use(undefined),
+  longTimers: async ({ context: _any }, use) => use(undefined),
 });
 test.describe.configure({ mode: 'default' });
 
@@ -58,7 +58,7 @@ const bar = (page: Page): Locator => page.getByRole('region', { name: CONSENT.ti
 const press = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
 
 /** Waits for the empty form, because the notice may be gone already. */
-async function becomeLead(page: Page) {
+async function sendSomeLead(page: Page) {
   const person = someone();
   await sendLead(leadCard(page), person);
   await expect(leadCard(page).getByLabel(WORDS.name)).toHaveValue('');
@@ -76,7 +76,7 @@ const blockTabs = (page: Page) =>
     window.open = () => null;
   });
 
-const readOn = (page: Page) =>
+const scrollToQuestions = (page: Page) =>
   page
     .locator(content.perguntas ? '#duvidas' : '#condicoes')
     .evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
@@ -164,16 +164,16 @@ test.describe('who measures', () => {
     }
     expect(reached).toEqual([PRIVACY_PAGE, CONSENT.choose, CONSENT.refuse, CONSENT.accept]);
 
-    await becomeLead(page);
-    await readOn(page);
+    await sendSomeLead(page);
+    await scrollToQuestions(page);
     await expect(bar(page)).toBeVisible();
     expect(asked.scripts).toEqual([]);
     expect(await left(context, page)).toEqual({ cookies: [], choice: null });
     await bar(page).getByRole('button', { name: CONSENT.refuse }).press('Enter');
     await expect(bar(page)).toBeHidden();
     await reload(page);
-    await becomeLead(page);
-    await readOn(page);
+    await sendSomeLead(page);
+    await scrollToQuestions(page);
     await expect(bar(page)).toBeHidden();
     expect([asked.scripts, asked.told]).toEqual([[], []]);
     expect((await left(context, page)).cookies).toEqual([]);
@@ -201,7 +201,7 @@ test.describe('who measures', () => {
     };
     await click(page.locator('.site-header').getByRole('link', { name: content.topo.botao }));
     await click(leadCard(page).getByRole('link', { name: LEAD_FORM.chat }));
-    const person = await becomeLead(page);
+    const person = await sendSomeLead(page);
     await click(notice(page, WORDS.sent).last().getByRole('link'));
     await click(
       page.locator('#condicoes').getByRole('link', { name: content.condicoes.textos.botao }),
@@ -249,10 +249,10 @@ test.describe('who measures', () => {
     const release = asked.hold();
     await blockTabs(page);
     await open(page);
-    await becomeLead(page);
+    await sendSomeLead(page);
     await reload(page);
     await press(page, CONSENT.accept);
-    await becomeLead(page);
+    await sendSomeLead(page);
     await reload(page);
     expect(asked.leads()).toEqual([]);
     release();
@@ -260,7 +260,7 @@ test.describe('who measures', () => {
     await reload(page);
     await expect.poll(() => asked.of('config')).toHaveLength(4);
     expect(counts(asked)).toEqual([3, 3]);
-    await becomeLead(page);
+    await sendSomeLead(page);
     await expect.poll(() => asked.leads()).toHaveLength(9);
     const before = [asked.scripts.length, asked.told.length];
     for (let visit = 0; visit < 2; visit += 1) {
@@ -277,7 +277,7 @@ test.describe('who measures', () => {
     await page.getByRole('button', { name: PREFERENCES }).click();
     await press(page, CONSENT.refuse);
     await open(page);
-    await becomeLead(page);
+    await sendSomeLead(page);
     await page.goto('/privacidade/#cookies');
     await page.getByRole('button', { name: PREFERENCES }).click();
     await press(page, CONSENT.accept);
@@ -292,7 +292,7 @@ test.describe('who measures', () => {
   }) => {
     await open(page);
     // The chat's tab may come late, and is no copy.
-    await Promise.all([context.waitForEvent('page'), becomeLead(page)]);
+    await Promise.all([context.waitForEvent('page'), sendSomeLead(page)]);
     const [copy] = await Promise.all([
       context.waitForEvent('page'),
       page.evaluate(() => void window.open(location.href)),
@@ -303,7 +303,7 @@ test.describe('who measures', () => {
     await expect.poll(() => asked.scripts).toHaveLength(4);
     release();
     // Earlier reports are done once the next lead is reported.
-    for (const tab of [page, copy]) await becomeLead(tab);
+    for (const tab of [page, copy]) await sendSomeLead(tab);
     await expect.poll(() => counts(asked)).toEqual([3, 3, 3]);
   });
 
@@ -320,7 +320,7 @@ test.describe('who measures', () => {
   }) => {
     await open(page);
     await bar(page).getByText(CONSENT.choose).click();
-    expect(await barriers(page, { within: ['.consent'], tags: WCAG })).toEqual([]);
+    expect(await axeViolations(page, { within: ['.consent'], tags: WCAG })).toEqual([]);
     await bar(page).getByLabel(CONSENT.visitas).check();
     await press(page, CONSENT.save);
     await expect
@@ -339,7 +339,7 @@ test.describe('who measures', () => {
     await expect(bar(page)).toBeHidden();
     await button.click();
     await expect(bar(page)).toBeFocused();
-    expect(await barriers(page, { within: ['.consent', 'main'], tags: WCAG })).toEqual([]);
+    expect(await axeViolations(page, { within: ['.consent', 'main'], tags: WCAG })).toEqual([]);
     await press(page, CONSENT.refuse);
     await expect(button).toBeFocused();
     expect((await left(context, page)).cookies).toEqual([]);
@@ -348,7 +348,7 @@ test.describe('who measures', () => {
       .toEqual(['gtag', 'consent', 'update', { analytics_storage: 'denied' }]);
     const before = asked.scripts.length;
     await open(page);
-    await becomeLead(page);
+    await sendSomeLead(page);
     expect(asked.scripts).toHaveLength(before);
     expect(asked.leads()).toEqual([]);
   });

@@ -9,9 +9,9 @@ import {
   notice,
   openContact,
   SMALL,
-  toQuietPart,
+  scrollPastHero,
 } from '../support/page.ts';
-import { fillIn, pressOn, sendLead, someone } from '../support/people.ts';
+import { fillIn, pressAfterConfirmation, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
@@ -26,7 +26,7 @@ const fetched = (page: Page) =>
       .join(' '),
   );
 
-const asleep = (page: Page) => page.locator('astro-island[ssr]').count();
+const sleepingIslands = (page: Page) => page.locator('astro-island[ssr]').count();
 
 test('until somebody touches the page its scripts are fetched and none of them runs; what a part further down needs is fetched on the way to it', async ({
   page,
@@ -34,7 +34,7 @@ test('until somebody touches the page its scripts are fetched and none of them r
   await page.goto('/');
   const islands = await page.locator('astro-island').count();
   await expect.poll(() => fetched(page)).toContain('react');
-  expect(await asleep(page)).toBe(islands);
+  expect(await sleepingIslands(page)).toBe(islands);
   await page.keyboard.press('Shift');
   await awake(leadCard(page));
   if (!content.plantas) return;
@@ -49,19 +49,6 @@ test('until somebody touches the page its scripts are fetched and none of them r
   });
   await expect.poll(() => fetched(page)).toContain('PlanTabs');
   await expect(page.locator('#plantas astro-island')).toHaveAttribute('ssr');
-});
-
-test('a lead of an earlier visit wakes the form although nobody touches anything', async ({
-  page,
-  product,
-}) => {
-  const person = someone();
-  await leaveBehind(page, {
-    x: { id: 'x', lead: person, keptAt: Date.now(), tries: 1, notBefore: 0 },
-  });
-  await page.goto('/');
-  await expect(notice(page, RESENT)).toBeVisible();
-  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
 
 test('scripts that were lost on the way ahead are fetched again at the first touch @ci', async ({
@@ -111,7 +98,7 @@ test('a hero whose pictures hang keeps nobody waiting: a lead of an earlier visi
   expect(asked.size).toBe(3);
   await expect(notice(page, RESENT)).toBeVisible();
   await closeNotice(page);
-  await toQuietPart(page);
+  await scrollPastHero(page);
   await openContact(page);
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
@@ -133,14 +120,14 @@ test('a form whose script was lost at the first touch wakes at a later one @ci',
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });
 
-test('an empty form that is pressed at once after its lead went says which fields are empty', async ({
+test('an empty form that is pressed at once after its lead went says which fields are empty @ci', async ({
   page,
   product,
 }) => {
   const [card, person] = [leadCard(page), someone()];
   await page.goto('/');
   await fillIn(card, person);
-  const pressedOn = pressOn(card);
+  const pressedOn = pressAfterConfirmation(card);
   await card.getByRole('button', { name: WORDS.send }).click();
   await pressedOn;
   await page.bringToFront();
@@ -153,7 +140,7 @@ for (const [what, connection] of [
   ['who saves data', { saveData: true, effectiveType: '4g' }],
   ['a slow connection', { saveData: false, effectiveType: '3g' }],
 ] as const)
-  test(`for ${what} no script is fetched ahead of a touch`, async ({ page, product }) => {
+  test(`for ${what} no script is fetched ahead of a touch @ci`, async ({ page, product }) => {
     await page.addInitScript(
       (value) => Object.defineProperty(Navigator.prototype, 'connection', { value }),
       connection,

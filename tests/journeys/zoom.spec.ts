@@ -4,7 +4,7 @@ import { LARGE_PLAN } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { dialog, openFirstLarge } from '../support/viewer.ts';
 
-const level = (page: Page, percent: string) =>
+const expectLevel = (page: Page, percent: string) =>
   expect(dialog(page).getByRole('group', { name: 'Zoom' })).toContainText(percent);
 
 test.skip(!content.plantas, 'this launch shows no plans');
@@ -15,41 +15,41 @@ test('buttons, keys, wheel and double click zoom, up to 600% and back; a zoomed 
 }) => {
   await openFirstLarge(page);
   const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
-  await level(page, '100%');
+  await expectLevel(page, '100%');
   await expect(button('Diminuir')).toHaveAttribute('aria-disabled', 'true');
   await button('Aumentar').click();
-  await level(page, '150%');
+  await expectLevel(page, '150%');
   await expect(button('Diminuir')).toHaveAttribute('aria-disabled', 'false');
   await button('Diminuir').click();
-  await level(page, '100%');
+  await expectLevel(page, '100%');
   await page.keyboard.press('+');
   await page.keyboard.press('+');
-  await level(page, '200%');
+  await expectLevel(page, '200%');
   await page.keyboard.press('-');
-  await level(page, '150%');
+  await expectLevel(page, '150%');
   await page.keyboard.press('0');
-  await level(page, '100%');
+  await expectLevel(page, '100%');
   for (let press = 0; press < 7; press += 1) await button('Aumentar').click();
-  await level(page, '600%');
+  await expectLevel(page, '600%');
   await expect(button('Aumentar')).toHaveAttribute('aria-disabled', 'true');
   await button('Imagem inteira').click();
-  await level(page, '100%');
+  await expectLevel(page, '100%');
   const canvas = dialog(page).locator('.viewer-canvas');
   await canvas.hover();
   await page.mouse.wheel(0, -300);
   await expect(dialog(page).getByRole('group', { name: 'Zoom' })).not.toContainText('100%');
   await button('Imagem inteira').click();
-  await level(page, '100%');
+  await expectLevel(page, '100%');
   await canvas.dblclick();
-  await level(page, '250%');
+  await expectLevel(page, '250%');
   await canvas.dblclick();
-  await level(page, '100%');
+  await expectLevel(page, '100%');
 
   const stage = dialog(page).locator('.viewer-stage');
   const left = async () => Math.round((await stage.boundingBox())?.x ?? 0);
   await page.keyboard.press('+');
   await page.keyboard.press('+');
-  await level(page, '200%');
+  await expectLevel(page, '200%');
   const before = await left();
   await page.keyboard.press('ArrowRight');
   await expect.poll(left).toBe(before - 80);
@@ -137,7 +137,7 @@ test.describe('by touch', () => {
     await expect.poll(percent, 'two fingers after a tap').toBeGreaterThan(150);
 
     await page.keyboard.press('0');
-    await level(page, '100%');
+    await expectLevel(page, '100%');
     // Event times are set, so that taps are 100 ms apart on any machine.
     const now = Date.now() / 1000;
     for (const [at, type] of (

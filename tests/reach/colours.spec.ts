@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { FIELDS } from '#site/form/words.ts';
-import { bringUp, content, leadCard, notice, open, openContact } from '../support/page.ts';
+import { content, leadCard, notice, open, openContact, scrollUntilAwake } from '../support/page.ts';
 import { FIRST_GROUP, FIRST_TAB, TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { openLarge, plansOf } from '../support/viewer.ts';
@@ -10,7 +10,7 @@ import { focusStop, tabTo } from './focus.ts';
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
 /** Whether an element's edge contrasts with its surroundings in forced colours. */
-function edge(element: Locator): Promise<{ drawn: boolean; seen: boolean }> {
+function edgeOf(element: Locator): Promise<{ drawn: boolean; seen: boolean }> {
   return element.evaluate((one) => {
     const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(one);
     const drawn = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
@@ -22,7 +22,7 @@ function edge(element: Locator): Promise<{ drawn: boolean; seen: boolean }> {
   });
 }
 
-test('every field and button has an edge that is seen, and the focus shows on whatever takes it', async ({
+test('every field and button has an edge that is seen, and the focus shows on whatever takes it @ci', async ({
   page,
 }) => {
   await open(page);
@@ -32,7 +32,7 @@ test('every field and button has an edge that is seen, and the focus shows on wh
     const name = await element.evaluate(
       (one) => (one.getAttribute('aria-label') ?? one.textContent) || one.id,
     );
-    expect.soft(await edge(element), name).toEqual({ drawn: true, seen: true });
+    expect.soft(await edgeOf(element), name).toEqual({ drawn: true, seen: true });
   }
   await page.evaluate(() => window.scrollTo(0, 0));
   const stops = [
@@ -55,9 +55,9 @@ test('which tab is chosen, which photo is shown, and what is wrong, is told by m
   await open(page);
   await leadCard(page).getByRole('button', { name: WORDS.send }).click();
   await expect(notice(page, WORDS.required)).toBeVisible();
-  expect(await edge(page.locator('.toast'))).toEqual({ drawn: true, seen: true });
+  expect(await edgeOf(page.locator('.toast'))).toEqual({ drawn: true, seen: true });
   await expect(leadCard(page).getByText(FIELDS.name.empty)).toBeVisible();
-  const look = (element: Locator) =>
+  const appearance = (element: Locator) =>
     element.evaluate((one) => {
       const parts = [null, '::before', '::after'].map((part) => {
         const style = getComputedStyle(one, part);
@@ -66,15 +66,15 @@ test('which tab is chosen, which photo is shown, and what is wrong, is told by m
       return parts.join(' | ');
     });
   if (content.sobre) {
-    await bringUp(page.locator('.carousel'));
+    await scrollUntilAwake(page.locator('.carousel'));
     const dots = page.locator('.carousel-dot');
-    expect(await look(dots.nth(0))).not.toBe(await look(dots.nth(1)));
+    expect(await appearance(dots.nth(0))).not.toBe(await appearance(dots.nth(1)));
   }
   if (!content.plantas) return;
   if (TABS.length > 1) {
     const tabs = plansOf(page).getByRole('tab');
-    await bringUp(tabs.first());
-    expect(await look(tabs.nth(0))).not.toBe(await look(tabs.nth(1)));
+    await scrollUntilAwake(tabs.first());
+    expect(await appearance(tabs.nth(0))).not.toBe(await appearance(tabs.nth(1)));
   }
   const viewer = await openLarge(page, FIRST_GROUP.plans[0]?.titulo);
   const framed = await viewer.evaluate((one) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { still } from '../support/still.ts';
+import { waitUntilStill } from '../support/still.ts';
 
 /** One stop of the focus by the Tab key. */
 export interface Stop {
@@ -15,7 +15,7 @@ export interface Stop {
 
 /** Describes the focused element; null when there is none. */
 export async function focusStop(page: Page): Promise<Stop | null> {
-  await still(page);
+  await waitUntilStill(page);
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body || element === document.documentElement) return null;
@@ -56,7 +56,7 @@ export async function focusStop(page: Page): Promise<Stop | null> {
 }
 
 /** Presses Tab from the top of the page until it starts over; returns the stops in order. */
-export async function walk(page: Page): Promise<Stop[]> {
+export async function walkByTab(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });

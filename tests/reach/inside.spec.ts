@@ -4,8 +4,8 @@ import { enterRoom, openTools } from '../support/inside.ts';
 import { content } from '../support/page.ts';
 import { PLANS, ROOM } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
-import { doubleText } from './go.ts';
-import { unreadableText } from './look.ts';
+import { unreadableText } from './readable.ts';
+import { doubleText } from './text-size.ts';
 
 /** The narrowest, and the first with the tools beside the plan. */
 const WIDTHS = [320, 1280];

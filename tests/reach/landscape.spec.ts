@@ -8,7 +8,7 @@ import { focusStop } from './focus.ts';
 /** A small phone, held sideways. */
 test.use({ viewport: { width: 667, height: 375 }, isMobile: true, hasTouch: true });
 
-test('each field is tapped whole on screen with its label, under no header; refused and then sent, each notice is whole on screen; a plan opens large with its controls', async ({
+test('each field is tapped whole on screen with its label, under no header; refused and then sent, each notice is whole on screen; a plan opens large with its controls @ci', async ({
   page,
   product,
 }) => {

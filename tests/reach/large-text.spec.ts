@@ -9,15 +9,15 @@ import {
 } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { LARGE_GROUP } from '../support/plans.ts';
-import { still } from '../support/still.ts';
+import { waitUntilStill } from '../support/still.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseTab, openLarge } from '../support/viewer.ts';
 import { WORDS } from '../support/words.ts';
-import { walk } from './focus.ts';
-import { doubleText } from './go.ts';
-import { sidewaysScroll, unreadableSections, unreadableText } from './look.ts';
+import { walkByTab } from './focus.ts';
+import { sidewaysScroll, unreadableSections, unreadableText } from './readable.ts';
+import { doubleText } from './text-size.ts';
 
-test('text at 200 % at 320 and 1280 px: nothing cut off, nothing over anything, nothing sideways; a lead is refused, corrected and sent, and every notice can be read whole', async ({
+test('text at 200 % at 320 and 1280 px: nothing cut off, nothing over anything, nothing sideways; a lead is refused, corrected and sent, and every notice can be read whole @ci', async ({
   page,
 }) => {
   await doubleText(page);
@@ -31,7 +31,7 @@ test('text at 200 % at 320 and 1280 px: nothing cut off, nothing over anything, 
       .evaluate((field) => getComputedStyle(field).fontSize);
     expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(32);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await still(page);
+    await waitUntilStill(page);
     expect.soft(await unreadableText(page, ['.site-header', '.hero']), `${width} px`).toEqual([]);
     await card.getByRole('button', { name: WORDS.send }).click();
     await expect(notice(page, WORDS.required)).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('a window of 1280 px zoomed to 400 % @ci @sample', () => {
   }) => {
     const person = someone();
     await open(page);
-    const stops = await walk(page);
+    const stops = await walkByTab(page);
     expect(stops.length).toBeGreaterThan(20);
     expect(stops.filter(({ free }) => free === 0)).toEqual([]);
     await sendLead(leadCard(page), person);

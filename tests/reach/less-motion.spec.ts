@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { askedQuestion, bringUp, content, leadCard, notice, open, SEND } from '../support/page.ts';
+import {
+  askedQuestion,
+  content,
+  leadCard,
+  notice,
+  open,
+  SEND,
+  scrollUntilAwake,
+} from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { GROUPS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,7 +38,7 @@ test('the photos stand still, for as long as one looks, and begin where they did
   await page.clock.install();
   await open(page);
   const viewport = page.locator('.carousel-viewport');
-  await bringUp(viewport);
+  await scrollUntilAwake(viewport);
   await expect(page.locator('.carousel')).toHaveAttribute('data-awake');
   await page.clock.runFor(20_000);
   await expect(page.locator('.carousel-count')).toContainText(
@@ -48,7 +56,7 @@ test('the photos stand still, for as long as one looks, and begin where they did
   expect(await left(photo)).toBe(await left(viewport));
 });
 
-test('nothing moves while the page is read or a lead is on its way; notices, questions, tabs and the large view appear at once', async ({
+test('nothing moves while the page is read or a lead is on its way; notices, questions, tabs and the large view appear at once @ci', async ({
   page,
 }) => {
   let answer = () => {};

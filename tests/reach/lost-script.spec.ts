@@ -16,7 +16,7 @@ import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
-const wayOut = (page: Page) =>
+const chatLink = (page: Page) =>
   page.locator('.toast').getByRole('link', { name: WORDS.chatInstead });
 
 test('once the form is awake the network goes, and scripts asked for now would hang: the visitor is told all the same, keeps what was typed and can go to the chat', async ({
@@ -35,8 +35,8 @@ test('once the form is awake the network goes, and scripts asked for now would h
   await expect(card.getByLabel(WORDS.name)).toHaveValue(person.name);
   await expect(card.getByLabel(WORDS.phone)).toHaveValue(person.phone);
   await expect(card.getByRole('button', { name: WORDS.send })).toBeEnabled();
-  await expect(wayOut(page)).toBeInViewport();
-  const [chat] = await Promise.all([page.context().waitForEvent('page'), wayOut(page).click()]);
+  await expect(chatLink(page)).toBeInViewport();
+  const [chat] = await Promise.all([page.context().waitForEvent('page'), chatLink(page).click()]);
   await chat.waitForURL('https://wa.me/**');
   expect(chatText(chat.url())).toContain(person.name);
   expect(chatText(chat.url())).toContain(person.phone);
@@ -58,11 +58,11 @@ test('the hero’s form never wakes: the form at the foot still tells, and keeps
   const card = await openContact(page);
   await fillIn(card, person);
   await card.getByRole('button', { name: WORDS.write }).click();
-  await expect(wayOut(page)).toBeInViewport();
+  await expect(chatLink(page)).toBeInViewport();
   expect(await kept(page)).toContain(person.name);
 });
 
-test('the hero’s form came at the second try: it and the form at the foot know of each other, and a lead that goes later leaves nothing that says it failed', async ({
+test('the hero’s form came at the second try: it and the form at the foot know of each other, and a lead that goes later leaves nothing that says it failed @ci', async ({
   page,
   console,
   product,

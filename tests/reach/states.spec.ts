@@ -1,4 +1,4 @@
-import { barriers } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { resendElsewhere } from '../support/kept-leads.ts';
 import { leadCard, notice, open, openContact, SEND } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
@@ -13,7 +13,7 @@ test('axe finds nothing in the states of a form: notices three at a time, refuse
 }) => {
   console.expect(/The lead was not sent/);
   console.expect(/Failed to load resource/);
-  const found = (card: string) => barriers(page, { within: [card] });
+  const found = (card: string) => axeViolations(page, { within: [card] });
   await page.addInitScript('window.open = () => null;');
   await open(page);
   await resendElsewhere(page);
@@ -44,7 +44,7 @@ test('axe finds nothing with a group’s photo large and zoomed @ci @sample', as
   await page.keyboard.press('+');
   await expect(page.getByRole('dialog').getByText('150%')).toBeVisible();
   // Under the large view the page is inert and darkened: nobody reads it there.
-  expect(await barriers(page, { within: ['dialog[open]'] })).toEqual([]);
+  expect(await axeViolations(page, { within: ['dialog[open]'] })).toEqual([]);
 });
 
 test('axe finds nothing with text at 200 %, and with forced colours @ci', async ({ page }) => {
@@ -52,10 +52,12 @@ test('axe finds nothing with text at 200 %, and with forced colours @ci', async 
   await openContact(page);
   await page.emulateMedia({ forcedColors: 'active' });
   // The colours are the system's then, and axe reckons with the page's own.
-  expect(await barriers(page, { passedOver: ['color-contrast'] }), 'forced colours').toEqual([]);
+  expect(await axeViolations(page, { passedOver: ['color-contrast'] }), 'forced colours').toEqual(
+    [],
+  );
   await page.emulateMedia({ forcedColors: 'none' });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  expect(await barriers(page), 'text at 200 %').toEqual([]);
+  expect(await axeViolations(page), 'text at 200 %').toEqual([]);
 });

@@ -30,7 +30,7 @@ function smallTargets(page: Page, root = 'body'): Promise<string[]> {
   }, root);
 }
 
-test('whatever can be pressed is at least 24 by 24 px, in the narrowest window and at a desk: page, notice, large view, small pages; the page is no wider than the screen, from 320 to 1920', async ({
+test('whatever can be pressed is at least 24 by 24 px, in the narrowest window and at a desk: page, notice, large view, small pages; the page is no wider than the screen, from 320 to 1920 @ci', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 });

@@ -1,12 +1,12 @@
 import {
   askedQuestion,
-  bringUp,
   content,
   leadCard,
   notice,
   open,
   openContact,
-  toQuietPart,
+  scrollPastHero,
+  scrollUntilAwake,
 } from '../support/page.ts';
 import { someone } from '../support/people.ts';
 import { GROUPS, TABS } from '../support/plans.ts';
@@ -47,7 +47,7 @@ test('by touch alone: no field makes an iPhone zoom in, the phone’s own zoom s
   expect(blocked).toEqual([]);
   const floating = page.getByRole('link', { name: content.topo.flutuante });
   await expect(floating).not.toBeInViewport();
-  await toQuietPart(page);
+  await scrollPastHero(page);
   await openContact(page);
   const [button, footer] = await Promise.all([
     floating.boundingBox(),
@@ -59,7 +59,9 @@ test('by touch alone: no field makes an iPhone zoom in, the phone’s own zoom s
   ).toBeLessThanOrEqual(footer?.y ?? 0);
 
   if (content.plantas) {
-    await bringUp(TABS.length > 1 ? plansOf(page).getByRole('tab').first() : plansOf(page));
+    await scrollUntilAwake(
+      TABS.length > 1 ? plansOf(page).getByRole('tab').first() : plansOf(page),
+    );
     const last = GROUPS.at(-1);
     if (TABS.length > 1) {
       const tab = plansOf(page).getByRole('tab').last();

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { still } from './still.ts';
+import { waitUntilStill } from './still.ts';
 
 /** WCAG 2.0 to 2.2, levels A and AA. */
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -14,7 +14,7 @@ interface Look {
 }
 
 /** Returns each violation with its rule and elements. */
-export async function barriers(
+export async function axeViolations(
   page: Page,
   { within = [], without = [], tags, passedOver = [] }: Look = {},
 ): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function barriers(
   if (tags) axe.withTags(tags);
   for (const part of without) axe.exclude(part);
   for (const part of within) axe.include(part);
-  await still(page);
+  await waitUntilStill(page);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }

@@ -25,7 +25,7 @@ export const drawn = (page: Page): Promise<void> =>
   );
 
 /** Returns where something is once neither it nor the board moves. */
-export async function standing(what: Locator) {
+export async function boxAtRest(what: Locator) {
   await what.hover({ trial: true });
   const box = await what.boundingBox();
   if (!box) throw new Error('It is not drawn.');

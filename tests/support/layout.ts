@@ -4,7 +4,6 @@ export const SCREENS = [
   [390, 844],
   [768, 1024],
   [1280, 900],
-  [1920, 1080],
 ] as const;
 
 /** Draws every section, even far below, with its lazy pictures. */
@@ -19,7 +18,7 @@ export async function drawWhole(page: Page): Promise<void> {
 
 export async function expectNoWider(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const width of [320, 390, 768, 1280, 1920]) {
+  for (const width of [320, 768, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect.poll(tooWide, `${page.url()} at ${width}`).toBeLessThanOrEqual(0);

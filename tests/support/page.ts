@@ -77,7 +77,7 @@ export async function awake(card: Locator, timeout = 60_000): Promise<void> {
 
 export async function openContact(page: Page): Promise<Locator> {
   const card = contactCard(page);
-  await bringUp(card);
+  await scrollUntilAwake(card);
   await awake(card);
   return card;
 }
@@ -87,7 +87,7 @@ export function chatText(url: string | null): string {
 }
 
 /** Scrolls until an element's island is hydrated; sections drawn on the way may move it. */
-export async function bringUp(element: Locator): Promise<void> {
+export async function scrollUntilAwake(element: Locator): Promise<void> {
   const island = element
     .locator('xpath=ancestor-or-self::astro-island | descendant::astro-island')
     .first();
@@ -99,14 +99,14 @@ export async function bringUp(element: Locator): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-export async function toQuietPart(page: Page): Promise<void> {
+export async function scrollPastHero(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 1.2 * innerHeight, behavior: 'instant' }));
   await expect(page.locator('.floating-chat a')).toBeInViewport({ ratio: 1 });
 }
 
 export async function pressFloatingChat(page: Page): Promise<Page> {
   const tab = page.context().waitForEvent('page');
-  await toQuietPart(page);
+  await scrollPastHero(page);
   await page.locator('.floating-chat a').click();
   return tab;
 }

@@ -53,7 +53,7 @@ export async function submitNatively(
 }
 
 /** Presses within the page at the next confirmation, independent of the machine's speed. */
-export const pressOn = (card: Locator): Promise<void> =>
+export const pressAfterConfirmation = (card: Locator): Promise<void> =>
   card.locator('form').evaluate(
     (form: HTMLFormElement) =>
       new Promise<void>((done) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Waits for a frame in which nothing moved. */
-export async function still(page: Page): Promise<void> {
+export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const where = () => {

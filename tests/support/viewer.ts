@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { bringUp, content, open } from './page.ts';
+import { content, open, scrollUntilAwake } from './page.ts';
 import { LARGE_GROUP, LARGE_PLAN, TABS } from './plans.ts';
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -10,7 +10,7 @@ export const plansOf = (page: Page): Locator =>
 export async function chooseTab(page: Page, name: string): Promise<void> {
   if (TABS.length < 2) return;
   const tab = plansOf(page).getByRole('tab', { name, exact: true });
-  await bringUp(tab);
+  await scrollUntilAwake(tab);
   await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
@@ -21,13 +21,13 @@ export const opener = (page: Page, name: string): Locator =>
 export async function openPlans(page: Page): Promise<Locator> {
   await open(page);
   const section = plansOf(page);
-  await bringUp(TABS.length > 1 ? section.getByRole('tab').first() : section);
+  await scrollUntilAwake(TABS.length > 1 ? section.getByRole('tab').first() : section);
   return section;
 }
 
 export async function openLarge(page: Page, name = LARGE_PLAN): Promise<Locator> {
   const icon = opener(page, name);
-  await bringUp(icon);
+  await scrollUntilAwake(icon);
   await icon.click();
   await expect(dialog(page)).toBeFocused();
   const drawing = dialog(page).locator('.viewer-picture[data-shown="true"]');

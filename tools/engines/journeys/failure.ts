@@ -1,13 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  chatMessage,
-  type Journey,
-  LEAD,
-  openPage,
-  openUntouched,
-  sendLead,
-  TOAST,
-} from '../journey.ts';
+import { chatMessage, type Journey, LEAD, openUntouched, sendLead } from '../journey.ts';
 import { target } from '../person.ts';
 import { until } from '../until.ts';
 
@@ -37,31 +29,6 @@ export const failureJourneys: Journey[] = [
       await stage.mailFrom(name);
       await person.sees(RESENT);
       await until('nothing waits any more', async () => (await person.kept()) === null);
-    },
-  },
-  {
-    name: 'left before the server was back; the next visit sends what waited, once',
-    async run(person, stage) {
-      const name = 'Próxima Visita';
-      await openPage(person);
-      await stage.stopServer();
-      try {
-        await sendLead(person, name);
-        await person.sees(FAILED);
-        await person.tab.open('about:blank');
-      } finally {
-        await stage.startServer();
-      }
-      assert(
-        !stage.mailbox.received.some(({ email }) => email.text?.includes(name)),
-        'nothing was sent yet',
-      );
-      await openPage(person);
-      await stage.mailFrom(name);
-      await until('nothing waits any more', async () => (await person.kept()) === null);
-      await person.seesNo(TOAST);
-      const copies = stage.mailbox.received.filter(({ email }) => email.text?.includes(name));
-      assert.equal(copies.length, 1);
     },
   },
 ];

@@ -8,7 +8,6 @@ const GARDEN = target('[role="tab"]', 'Apartamentos Garden');
 const TYPE_PANEL = target('[role="tabpanel"]', '51,06m² ou 51,98m²');
 const GARDEN_PANEL = target('[role="tabpanel"]', 'No térreo');
 const DIALOG = target('dialog[open]');
-const LOST = target('.toast', 'A imagem não abriu');
 const ENLARGE = target('[aria-label="Ampliar: Tipo A"]');
 
 async function openPlans(person: Person): Promise<void> {
@@ -98,23 +97,6 @@ export const planJourneys: Journey[] = [
       const from = await person.tab.evaluate(() => window.scrollY);
       await person.tab.press('End');
       await until('the page scrolls', () => person.tab.evaluate((y) => window.scrollY > y, from));
-    },
-  },
-  {
-    name: 'asks for a plan while the network is away: the plans stay, a notice leads to the picture',
-    async run(person, stage) {
-      await openPlans(person);
-      await stage.stopServer();
-      try {
-        await person.click(ENLARGE);
-        await person.sees(LOST);
-        assert(await person.isSeen(TYPE_PANEL), 'the plans stay');
-      } finally {
-        await stage.startServer();
-      }
-      const plan = await person.attribute(target('.toast-link', 'Abrir a imagem'), 'href');
-      assert.equal(plan, await person.attribute(ENLARGE, 'href'));
-      return undefined;
     },
   },
 ];

@@ -30,7 +30,7 @@ export const hashedFile = (site: string): string =>
 const accepting = (encoding: string) => ({ headers: { 'accept-encoding': encoding } });
 
 /** Tests for every server in front of a relay. */
-export function provesFront(startFront: (place: Place) => Promise<RunningServer>): void {
+export function testFront(startFront: (place: Place) => Promise<RunningServer>): void {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage(startFront);

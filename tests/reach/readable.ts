@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { still } from '../support/still.ts';
+import { waitUntilStill } from '../support/still.ts';
 
 /** CSS selectors of the part of the page whose text is checked. */
 type Roots = string[];
@@ -108,7 +108,7 @@ export async function unreadableSections(page: Page): Promise<string[]> {
       element.setAttribute('data-looked-at', '');
       element.scrollIntoView({ block: 'start', behavior: 'instant' });
     });
-    await still(page);
+    await waitUntilStill(page);
     const where = await section.evaluate((element) => element.className || element.tagName);
     found.push(
       ...(await unreadableText(page, ['[data-looked-at]'])).map((words) => `${where}: ${words}`),

@@ -17,7 +17,7 @@ import { SECOND_LAUNCH, SECOND_MAPS } from './second-launch.ts';
 import { LIMIT, NAME, type Place, placeIn, putSite, SECOND } from './stage.ts';
 
 /** Tests for every server in front of two launches. */
-export function provesApart(startFront: (place: Place) => Promise<RunningServer>): void {
+export function testTwoLaunches(startFront: (place: Place) => Promise<RunningServer>): void {
   const folder = mkdtempSync(join(tmpdir(), 'launches-'));
   const built = inject('second');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -84,8 +84,8 @@ export function provesApart(startFront: (place: Place) => Promise<RunningServer>
 
   const [PHONE, OTHER_PHONE] = ['(85) 99999-8888', '(85) 99999-7777'];
 
-  test('a lead reaches the mailbox, the outbox and the CRM of its launch, and no other', async () => {
-    const { first, second } = await openBoth();
+  test('a lead reaches the mailbox, the outbox and the CRM of its launch, and no other; pages, policies and limits are each launch’s own; one that is stopped leaves the other, and its own page comes from disk', async () => {
+    const { first, second, place } = await openBoth();
     expect(await first.send('Ana da Primeira', PHONE, '127.0.0.21')).toBe(200);
     expect(await second.send('Bia da Segunda', OTHER_PHONE, '127.0.0.21')).toBe(200);
     await expect
@@ -111,10 +111,7 @@ export function provesApart(startFront: (place: Place) => Promise<RunningServer>
       (await first.ask({ ...strange, from: '127.0.0.22' })).status,
       'the other launch’s page',
     ).toBe(403);
-  });
 
-  test('pages, policies and limits are each launch’s own', async () => {
-    const { first, second, place } = await openBoth();
     const [page, other] = [await first.ask({}), await second.ask({})];
     expect(page.text).toBe(first.onDisk('index.html'));
     expect(other.text).toBe(second.onDisk('index.html'));
@@ -130,10 +127,7 @@ export function provesApart(startFront: (place: Place) => Promise<RunningServer>
       statuses.push(await first.send(`Visitante ${lead}`, PHONE, '127.0.0.23'));
     expect(statuses).toEqual([...Array<number>(LIMIT).fill(200), 429]);
     expect(await second.send('Davi', PHONE, '127.0.0.23')).toBe(200);
-  });
 
-  test('one that is stopped leaves the other, and its own page comes from disk', async () => {
-    const { first, second } = await openBoth();
     for (const [stopped, running] of [
       [first, second],
       [second, first],
