@@ -31,14 +31,14 @@ export interface FieldMistake extends Place {
  * entry's path ends where the entry would be now.
  */
 export interface Change extends Place, ValueChange {
-  said: { was: string; value: string };
+  words: { was: string; value: string };
 }
 
 /** An edit that was not made, since the value changed elsewhere. */
 export interface Conflict extends FieldMistake {
   /** Changes with either version. */
   id: string;
-  said: { yours: string; theirs: string };
+  words: { yours: string; theirs: string };
   yours?: Value | undefined;
   theirs?: Value | undefined;
 }

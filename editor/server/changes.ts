@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { unitsAsList } from '#core/launch/table.ts';
 import type { ValueChange } from '#core/launch/yaml/changes-between.ts';
 import { readWritten } from '#core/launch/yaml/splice.ts';
-import { isGroup, isList, labelOf, type Value, valueAt } from '#core/launch/yaml/values.ts';
+import {
+  isGroup,
+  isList,
+  labelOf,
+  type Path,
+  type Value,
+  valueAt,
+} from '#core/launch/yaml/values.ts';
 import type { Change } from '../protocol.ts';
 import { describePath, describeValue, summarizeValue } from './describe.ts';
 import { FILES, readText } from './folders.ts';
@@ -43,8 +50,6 @@ function* differences(
   { path, was, value }: ValueChange,
 ): Generator<Change> {
   if (isSame(was, value)) return;
-  const name = describePath(file, root, path);
-  const words = (one: Value | undefined) => summarizeValue(file, path, one);
   if (isGroup(was) && isGroup(value)) {
     for (const key of new Set([...Object.keys(was), ...Object.keys(value)]))
       yield* differences(file, root, {
@@ -54,11 +59,23 @@ function* differences(
       });
     return;
   }
-  if (!isList(was) || !isList(value) || isFigures(value)) {
-    const said = { was: words(was), value: describeValue(file, path, value) };
-    yield { file, path, was, value, name, said };
+  if (isList(was) && isList(value) && !isFigures(value)) {
+    yield* listDifferences(file, root, path, was, value);
     return;
   }
+  const name = describePath(file, root, path);
+  const words = { was: summarizeValue(file, path, was), value: describeValue(file, path, value) };
+  yield { file, path, was, value, name, words };
+}
+
+function* listDifferences(
+  file: string,
+  root: Value,
+  path: Path,
+  was: readonly Value[],
+  value: readonly Value[],
+): Generator<Change> {
+  const name = describePath(file, root, path);
   const kept = matchEntries(was, value);
   for (const [index, place] of kept.entries())
     if (place !== undefined)
@@ -71,35 +88,28 @@ function* differences(
     if (!kept.includes(place)) {
       const before = was.findLastIndex((_, index) => index < place && kept.includes(index));
       const at = [...path, before < 0 ? 0 : kept.indexOf(before) + 1];
-      yield { file, path: at, was: entry, name, said: { was: words([entry]), value: '' } };
+      const words = { was: summarizeValue(file, path, [entry]), value: '' };
+      yield { file, path: at, was: entry, name, words };
     }
   for (const [index, entry] of value.entries())
     if (kept[index] === undefined) {
       const at = [...path, index];
-      yield {
-        file,
-        path: at,
-        value: entry,
-        name,
-        said: { was: '', value: describeValue(file, at, entry) },
-      };
+      const words = { was: '', value: describeValue(file, at, entry) };
+      yield { file, path: at, value: entry, name, words };
     }
   const stayed = kept.flatMap((place, index) => (place === undefined ? [] : [{ place, index }]));
   const ordered = stayed.toSorted((one, other) => one.place - other.place);
-  const entriesOf = (them: typeof stayed) => them.map(({ index }) => value[index] ?? '');
   if (isSame(stayed, ordered)) return;
+  const entriesOf = (them: typeof stayed) => them.map(({ index }) => value[index] ?? '');
   const next = entriesOf(ordered).values();
   const old = value.map((entry, index) =>
     kept[index] === undefined ? entry : (next.next().value ?? entry),
   );
-  yield {
-    file,
-    path,
-    was: old,
-    value,
-    name: `${name}, ordem`,
-    said: { was: words(entriesOf(ordered)), value: words(entriesOf(stayed)) },
+  const words = {
+    was: summarizeValue(file, path, entriesOf(ordered)),
+    value: summarizeValue(file, path, entriesOf(stayed)),
   };
+  yield { file, path, was: old, value, name: `${name}, ordem`, words };
 }
 
 const UNITS = ['tabela', 'unidades'];
@@ -114,19 +124,16 @@ const wholeOf = (text: string): Value | undefined =>
 
 export function fileChanges(file: string, before = '', after = ''): Change[] {
   if (before === after) return [];
+  const whole = { file, path: [], name: '' };
   if (before === '' || after === '') {
-    const words = (text: string) => (text === '' ? 'Escondida' : 'Na página');
-    const whole = { was: wholeOf(before), value: wholeOf(after) };
-    return [
-      { ...whole, file, path: [], name: '', said: { was: words(before), value: words(after) } },
-    ];
+    const describe = (text: string) => (text === '' ? 'Escondida' : 'Na página');
+    const words = { was: describe(before), value: describe(after) };
+    return [{ ...whole, was: wholeOf(before), value: wholeOf(after), words }];
   }
   const [old, next] = [readWritten(before).value, readWritten(after).value];
   const [was, now] = [asListed(old, next), asListed(next, old)];
-  if (was === undefined || now === undefined) {
-    const whole = { path: [], was: before, value: after };
-    return [{ ...whole, file, name: '', said: { was: before, value: after } }];
-  }
+  if (was === undefined || now === undefined)
+    return [{ ...whole, was: before, value: after, words: { was: before, value: after } }];
   return [...differences(file, now, { path: [], was, value: now })];
 }
 

@@ -40,7 +40,7 @@ export function describeConflict(
   }
   const theirs = entry && isSame(path, waiting.path) ? undefined : valueAt(values, path);
   if (isSame(yours, theirs)) return undefined;
-  const words = (version: Value | undefined) =>
+  const describe = (version: Value | undefined) =>
     describeValue(file, entry ? [...waiting.path, entry.place] : path, version);
   return {
     file,
@@ -50,7 +50,7 @@ export function describeConflict(
     what,
     name: describePath(file, values, path),
     id: hashVersions(file, path, yours, theirs),
-    said: { yours: words(yours), theirs: words(theirs) },
+    words: { yours: describe(yours), theirs: describe(theirs) },
   };
 }
 
@@ -62,9 +62,9 @@ export function describeFileConflict(
   theirs: string,
 ): Conflict | undefined {
   if (yours === theirs) return undefined;
-  const words = (from: string, to: string) =>
+  const describe = (from: string, to: string) =>
     fileChanges(file, from, to)
-      .map(({ name, said }) => [name, said.value || 'nada'].filter(Boolean).join(': '))
+      .map(({ name, words }) => [name, words.value || 'nada'].filter(Boolean).join(': '))
       .join('; ');
   return {
     file,
@@ -74,6 +74,6 @@ export function describeFileConflict(
     what: FILE_CHANGED,
     name: '',
     id: hashVersions(file, yours, theirs),
-    said: { yours: words(theirs, yours), theirs: words(yours, theirs) },
+    words: { yours: describe(theirs, yours), theirs: describe(yours, theirs) },
   };
 }

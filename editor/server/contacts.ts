@@ -134,9 +134,9 @@ export function contactRoutes(settings: Settings, publications: Publications) {
       return context.body(null, 204);
     })
     .post('/test', async (context) => {
-      const said = await sendTestLead(settings, publications.current().launch).catch((error) => {
+      const note = await sendTestLead(settings, publications.current().launch).catch((error) => {
         throw new RefusalError(422, messageOf(error));
       });
-      return context.json({ note: said });
+      return context.json({ note });
     });
 }

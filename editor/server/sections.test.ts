@@ -16,7 +16,7 @@ test('a section is hidden, published so, and shown again as it was', () => {
   draft.put({ file: 'lazer', path: [], was: values });
   expect(loadContent(draft.folder())).not.toHaveProperty('lazer');
   expect(draft.changes()).toMatchObject([
-    { file: 'lazer', path: [], said: { was: 'Na página', value: 'Escondida' } },
+    { file: 'lazer', path: [], words: { was: 'Na página', value: 'Escondida' } },
   ]);
   draft.refresh();
   expect(existsSync(join(draft.folder(), 'content/lazer.yaml')), 'it stays hidden').toBe(false);

@@ -50,7 +50,7 @@ test('what is typed is kept in a draft and changes nothing live, through a resta
       file: 'condicoes',
       path: ['tabela', 'total'],
       name: 'Tabela, Valor total',
-      said: { was: 'R$ 332.000', value: 'R$ 345.500' },
+      words: { was: 'R$ 332.000', value: 'R$ 345.500' },
       was: '332000',
       value: 'R$ 345.500',
     },

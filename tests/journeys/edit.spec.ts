@@ -361,7 +361,7 @@ test('two publications of one minute are told apart, each with what it changed',
         file: 'condicoes',
         path: ['tabela', 'total'],
         name: 'Tabela, Valor total',
-        said: { was: 'R$ 332.000', value },
+        words: { was: 'R$ 332.000', value },
       },
     ],
   });

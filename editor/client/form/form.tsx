@@ -93,7 +93,7 @@ export function Versions({ version, name }: { version: Conflict; name: string })
       {CHOICES.map(([title, which, button]) => (
         <div key={which} className="field stack">
           <p className="help">{title}</p>
-          <p>{version.said[which] || 'Nada escrito'}</p>
+          <p>{version.words[which] || 'Nada escrito'}</p>
           <Button onClick={() => chooseVersion(version.id, which)}>{button}</Button>
         </div>
       ))}

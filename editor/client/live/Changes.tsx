@@ -31,27 +31,27 @@ export function linesOf(changes: Change[]): Line[] {
 }
 
 /** The words before and after; of a list's entry, that it came or went. */
-function Words({ path, was, value, said }: Change) {
+function Words({ path, was, value, words }: Change) {
   const isEntry = typeof path.at(-1) === 'number';
-  if (!said.was && !said.value) return <p className="help">Ainda por preencher</p>;
+  if (!words.was && !words.value) return <p className="help">Ainda por preencher</p>;
   if (isEntry && was === undefined)
     return (
       <p>
-        Acrescentado: <ins>{said.value}</ins>
+        Acrescentado: <ins>{words.value}</ins>
       </p>
     );
   if (isEntry && value === undefined)
     return (
       <p>
-        Removido: <del>{said.was}</del>
+        Removido: <del>{words.was}</del>
       </p>
     );
   return (
     <p>
       <span className="visually-hidden">Antes: </span>
-      <del>{said.was || 'nada'}</del> <span aria-hidden>→</span>{' '}
+      <del>{words.was || 'nada'}</del> <span aria-hidden>→</span>{' '}
       <span className="visually-hidden">Agora: </span>
-      <ins>{said.value || 'nada'}</ins>
+      <ins>{words.value || 'nada'}</ins>
     </p>
   );
 }
@@ -112,7 +112,7 @@ export function Changes({ changes, draft }: Props) {
           </>
         );
         return (
-          <li className="box" key={[fieldId(file, path), first.said.was].join(' ')}>
+          <li className="box" key={[fieldId(file, path), first.words.was].join(' ')}>
             <p>{draft ? <a href={`#${id}`}>{title}</a> : title}</p>
             {draft && isOfPicture(first) ? (
               <Pictures changes={line.changes} state={draft} />

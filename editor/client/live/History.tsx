@@ -9,7 +9,7 @@ import { Alert, Preview, type Publication } from './Job.tsx';
 
 function summary({ changes: [first, ...others], kind }: HistoryEntry, isOldest: boolean): string {
   if (first) {
-    const { value } = first.said;
+    const { value } = first.words;
     const short = value.length > 40 ? `${value.slice(0, 40)}…` : value || 'nada';
     const more = others.length > 0 ? `, e mais ${others.length}` : '';
     return `${fileTitle(first.file)}: ${first.name} → ${short}${more}`;

@@ -20,7 +20,7 @@ function startDraft({ live, dataDir } = editedLaunch()) {
   const valuesOf = (file: string) => Object(readValues(draft.folder(), file));
   const mistakesIn = (name: string) =>
     readLaunchFolder(draft.folder()).mistakes.filter(({ file }) => file === name);
-  const told = () => draft.changes().map(({ name, said }) => ({ name, said }));
+  const told = () => draft.changes().map(({ name, words }) => ({ name, words }));
   return { live, folder, draft, photo, put, valuesOf, mistakesIn, told };
 }
 
@@ -81,7 +81,7 @@ test('a file that an engineer changed under her changes is one conflict with bot
   expect(others).toEqual([]);
   expect(conflict).toMatchObject({
     ...{ file: 'perguntas', path: [], yours: hers, theirs: text() },
-    said: {
+    words: {
       yours: expect.stringContaining(value),
       theirs: expect.stringContaining('Resposta: Sim.'),
     },
@@ -133,7 +133,7 @@ test('two versions that a version before kept are told as they are now', () => {
   const conflicts = [{ ...kept, yours: '340000', theirs: '339000' }];
   writeFiles(folder, { 'draft/note.json': JSON.stringify({ savedAt: '', own: [], conflicts }) });
   expect(draft.conflicts()).toMatchObject([
-    { said: { yours: 'R$ 340.000', theirs: 'R$ 332.000' } },
+    { words: { yours: 'R$ 340.000', theirs: 'R$ 332.000' } },
   ]);
 });
 
@@ -194,7 +194,7 @@ test('a change in an entry that is gone is told, and lands on no other; kept, it
   expect(others).toEqual([]);
   expect(conflict).toMatchObject({
     path: ['tabela', 'unidades'],
-    said: { yours: expect.stringMatching(/Unidade: 202 .*R\$ 346\.000/), theirs: '' },
+    words: { yours: expect.stringMatching(/Unidade: 202 .*R\$ 346\.000/), theirs: '' },
   });
   draft.chooseVersion({ conflict: conflict?.id ?? '', keep: 'yours' });
   expect(prices()).toEqual(['201: 332000', '202: 346000', '203: 332000']);
@@ -338,16 +338,16 @@ test('a second unit is told as one more with all its values, and going back to o
   put('condicoes', ['tabela'], alone, several);
   const value =
     'Unidade: 1102 · Andar: 2º andar · Valor total: R$ 332.000 · Sinal: R$ 23.240 · Parcela mensal: R$ 1.100';
-  expect(told()).toEqual([{ name: 'Tabela, Unidades', said: { was: '', value } }]);
+  expect(told()).toEqual([{ name: 'Tabela, Unidades', words: { was: '', value } }]);
   writeFiles(live, { 'content/condicoes.yaml': readText(draft.folder(), 'condicoes') ?? '' });
   draft.discard();
   put('condicoes', ['tabela'], several, { ...one, total: '333000' });
   expect(told()).toEqual([
     {
       name: 'Tabela, Unidades, Unidade 1 (201), Valor total',
-      said: { was: 'R$ 332.000', value: 'R$ 333.000' },
+      words: { was: 'R$ 332.000', value: 'R$ 333.000' },
     },
-    { name: 'Tabela, Unidades', said: { was: '1102', value: '' } },
+    { name: 'Tabela, Unidades', words: { was: '1102', value: '' } },
   ]);
 });
 
@@ -357,9 +357,9 @@ test('a price that is mistyped beside a unit that goes is told', () => {
   expect(changesAfter([second, { ...third, total: '33200' }])).toEqual([
     {
       name: 'Tabela, Unidades, Unidade 2 (203), Valor total',
-      said: { was: 'R$ 332.000', value: 'R$ 33.200' },
+      words: { was: 'R$ 332.000', value: 'R$ 33.200' },
     },
-    { name: 'Tabela, Unidades', said: { was: '201', value: '' } },
+    { name: 'Tabela, Unidades', words: { was: '201', value: '' } },
   ]);
 });
 
@@ -370,10 +370,10 @@ test('units that are new are told with what they cost, and so is another order',
     expect.stringMatching(new RegExp(`^Unidade: ${name} .* R\\$ ${price} `));
   const added = { ...unit, unidade: '500', total: '99000' };
   expect(changesAfter([third, { ...second, unidade: '402' }, first, added])).toEqual([
-    { name: 'Tabela, Unidades', said: { was: '202', value: '' } },
-    { name: 'Tabela, Unidades', said: { was: '', value: called('402', '332.000') } },
-    { name: 'Tabela, Unidades', said: { was: '', value: called('500', '99.000') } },
-    { name: 'Tabela, Unidades, ordem', said: { was: '201, 203', value: '203, 201' } },
+    { name: 'Tabela, Unidades', words: { was: '202', value: '' } },
+    { name: 'Tabela, Unidades', words: { was: '', value: called('402', '332.000') } },
+    { name: 'Tabela, Unidades', words: { was: '', value: called('500', '99.000') } },
+    { name: 'Tabela, Unidades, ordem', words: { was: '201, 203', value: '203, 201' } },
   ]);
 });
 
@@ -384,12 +384,12 @@ test('of a list each entry that went or came is told, all of it where the order 
   const added = { pergunta: 'Tem vaga para moto?', resposta: 'Tem.' };
   const shorter = [second, ...others, added];
   put('perguntas', ['perguntas'], list, shorter);
-  expect(told().map(({ said }) => said)).toEqual([
+  expect(told().map(({ words }) => words)).toEqual([
     { was: first.pergunta, value: '' },
     { was: '', value: `Pergunta: ${added.pergunta} · Resposta: Tem.` },
   ]);
   put('perguntas', ['perguntas'], shorter, [second, first, ...others]);
-  expect(told()[0]?.said.value).toContain(`${second.pergunta} · ${first.pergunta}`);
+  expect(told()[0]?.words.value).toContain(`${second.pergunta} · ${first.pergunta}`);
 });
 
 test('each change is taken back alone: an entry that went stands where it stood, the order is as it was', () => {

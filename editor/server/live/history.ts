@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { newBuildId, readJson, writeWhole } from '#relay/files/site-folder.ts';
-import type { HistoryEntry } from '../../protocol.ts';
+import type { Change, HistoryEntry } from '../../protocol.ts';
 import { copyLaunch, listFiles } from '../folders.ts';
 
 export interface StoredEntry extends Omit<HistoryEntry, 'isLive'> {
@@ -18,6 +18,11 @@ export interface StoredEntry extends Omit<HistoryEntry, 'isLive'> {
   /** SHA-256 by path, of the texts and the pictures that they name. */
   files: Record<string, string>;
   base?: Record<string, string>;
+}
+
+/** Version 1.0 wrote `said` in the place of `words`. */
+function withWords({ said, ...change }: Change & { said?: Change['words'] }): Change {
+  return said ? { ...change, words: said } : change;
 }
 
 /** Kept publications, and as many discarded drafts. */
@@ -37,11 +42,11 @@ export function newEntry(
 function listKeptFiles(launch: string): string[] {
   const files = listFiles(launch);
   const texts = files.filter((file) => /^(content\/[^/]+|theme)\.yaml$/.test(file));
-  const words = texts.map((file) => readFileSync(join(launch, file), 'utf8')).join('\n');
+  const text = texts.map((file) => readFileSync(join(launch, file), 'utf8')).join('\n');
   return [
     ...texts,
     ...files.filter(
-      (file) => /^(pictures|brand)\/[^/]+$/.test(file) && words.includes(basename(file)),
+      (file) => /^(pictures|brand)\/[^/]+$/.test(file) && text.includes(basename(file)),
     ),
   ];
 }
@@ -50,7 +55,11 @@ function listKeptFiles(launch: string): string[] {
 export function openHistory(folder: string) {
   const [entries, objects] = [join(folder, 'history'), join(folder, 'objects')];
   const names = () => globSync('*.json', { cwd: entries }).sort().reverse();
-  const all = () => names().flatMap((name) => readJson<StoredEntry>(join(entries, name)) ?? []);
+  function read(name: string): StoredEntry[] {
+    const entry = readJson<StoredEntry>(join(entries, name));
+    return entry ? [{ ...entry, changes: entry.changes.map(withWords) }] : [];
+  }
+  const all = () => names().flatMap(read);
 
   /** Removes the oldest entries, and the objects that only they need. */
   function makeRoom(): void {

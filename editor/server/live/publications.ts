@@ -13,13 +13,13 @@ import { openPreviews } from './previews.ts';
 import { publisher } from './publish.ts';
 
 /** The broker's version of a conflict, which no file holds. */
-const brokerVersion = ({ file, path, name, said, yours, theirs }: Conflict): Change => ({
+const brokerVersion = ({ file, path, name, words, yours, theirs }: Conflict): Change => ({
   file,
   path,
   name,
   was: theirs,
   value: yours,
-  said: { was: said.theirs, value: said.yours },
+  words: { was: words.theirs, value: words.yours },
 });
 
 /** A conflict of whole texts is in the draft already. */
