@@ -83,12 +83,11 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   });
 
   const state = async (draft: RemoteDraft): Promise<State> => {
-    const stands = await draft.state();
     const { launch } = publications.current();
     return {
       launch: { name: launch.folder, label: launch.label },
       ...publishing.state(),
-      ...stands,
+      ...(await draft.state()),
     };
   };
 

@@ -4,10 +4,10 @@ import { isGroup, isList, type Path, type Value, withValue } from '#core/launch/
 import { fieldId } from '../words.ts';
 
 /** Private-use characters: each marks one text, at its end. */
-const FIRST = 0xe000;
-const MOST = 0xf8ff - FIRST;
+const FIRST_MARK = 0xe000;
+const MAX_MARKS = 0xf8ff - FIRST_MARK;
 const MARKS = /[\ue000-\uf8ff]/g;
-const ENCODED = /%E[EF]%[89AB][0-9A-F]%[89AB][0-9A-F]/gi;
+const ENCODED_MARKS = /%E[EF]%[89AB][0-9A-F]%[89AB][0-9A-F]/gi;
 
 /** Holds the places that an element shows, separated by spaces. */
 const EDIT_ATTRIBUTE = 'data-edit';
@@ -38,9 +38,9 @@ export function markTexts(content: Content): { content: Content; places: string[
     let next: Value | undefined = values;
     for (const { path, text, kind } of textsIn(values, fileSchemas[file as keyof Content])) {
       const id = fieldId(file, path);
-      const isPlain = TEXT_KINDS.includes(kind) && !UNMARKED.some((way) => way.test(id));
-      if (!isPlain || text === '' || places.length >= MOST) continue;
-      next = withValue(next, path, text + String.fromCharCode(FIRST + places.length));
+      const isPlain = TEXT_KINDS.includes(kind) && !UNMARKED.some((pattern) => pattern.test(id));
+      if (!isPlain || text === '' || places.length >= MAX_MARKS) continue;
+      next = withValue(next, path, text + String.fromCharCode(FIRST_MARK + places.length));
       // A picture leads to its photo, whose description is one of its fields.
       places.push(addressOf(file === 'fotos' ? [file, ...path.slice(0, 1)] : [file, ...path]));
     }
@@ -74,7 +74,7 @@ const addressOf = (path: Path) => path.map((key) => encodeURIComponent(key)).joi
 const PARTS =
   /<!--[\s\S]*?-->|<(style|title|noscript)\b[\s\S]*?<\/\1>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
-const WITHIN = /^ class="(?:unbroken|narrow)"$/;
+const TEXT_WRAPPER = /^ class="(?:unbroken|narrow)"$/;
 
 interface Part {
   html: string;
@@ -87,31 +87,31 @@ interface Part {
  */
 export function placeMarks(html: string, places: readonly string[]): string {
   const parts: Part[] = [];
-  const open: { tag: string; part: Part; isWithin: boolean }[] = [];
+  const open: { tag: string; part: Part; isWrapper: boolean }[] = [];
   const placesIn = (text = '') =>
-    [...text.matchAll(MARKS)].flatMap(([mark]) => places[mark.charCodeAt(0) - FIRST] ?? []);
+    [...text.matchAll(MARKS)].flatMap(([mark]) => places[mark.charCodeAt(0) - FIRST_MARK] ?? []);
   const note = (part: Part | undefined, found: string[]) => {
     for (const place of found) part?.places.add(place);
   };
-  const still = html.replaceAll(/<script\b[\s\S]*?<\/script>/gi, '');
-  for (const [whole, , closing, opening, attributes = ''] of still.matchAll(PARTS)) {
+  const withoutScripts = html.replaceAll(/<script\b[\s\S]*?<\/script>/gi, '');
+  for (const [whole, , closing, opening, attributes = ''] of withoutScripts.matchAll(PARTS)) {
     const part: Part = { html: whole, places: new Set() };
     parts.push(part);
     if (opening) {
       note(part, placesIn(/ alt="([^"]*)"/.exec(attributes)?.[1]));
       if (AMOUNTS.test(attributes)) note(part, [PRICE_TABLE]);
       const isClosed = VOID.test(opening) || attributes.endsWith('/');
-      if (!isClosed) open.push({ tag: opening, part, isWithin: WITHIN.test(attributes) });
+      if (!isClosed) open.push({ tag: opening, part, isWrapper: TEXT_WRAPPER.test(attributes) });
     } else if (closing) {
       const place = open.findLastIndex(({ tag }) => tag === closing);
       if (place >= 0) open.length = place;
     } else if (!whole.startsWith('<'))
-      note(open.findLast(({ isWithin }) => !isWithin)?.part, placesIn(whole));
+      note(open.findLast(({ isWrapper }) => !isWrapper)?.part, placesIn(whole));
   }
   const marked = parts.map(({ html, places }) =>
     places.size > 0
       ? html.replace(/^<[\w-]+/, `$& ${EDIT_ATTRIBUTE}="${[...places].join(' ')}"`)
       : html,
   );
-  return marked.join('').replaceAll(MARKS, '').replaceAll(ENCODED, '');
+  return marked.join('').replaceAll(MARKS, '').replaceAll(ENCODED_MARKS, '');
 }

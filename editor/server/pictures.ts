@@ -7,19 +7,19 @@ import { EDIT_PATH, type PictureState } from '../protocol.ts';
 import { RefusalError } from './refusal.ts';
 
 /** The largest phone pictures have 200 million pixels; more would fill the memory. */
-const MOST_PIXELS = 210_000_000;
-const LARGEST = 4000;
-const SECONDS = 60;
-const PLACES = Object.values(SLOT_NEEDS);
-const LEAST_WIDTH = Math.min(...PLACES.map(([width]) => width));
-const LEAST_HEIGHT = Math.min(...PLACES.map(([, height]) => height));
+const MAX_PIXELS = 210_000_000;
+const MAX_SIDE = 4000;
+const TIMEOUT_SECONDS = 60;
+const SLOTS = Object.values(SLOT_NEEDS);
+const MIN_WIDTH = Math.min(...SLOTS.map(([width]) => width));
+const MIN_HEIGHT = Math.min(...SLOTS.map(([, height]) => height));
 
 const HEIC =
   'Esta é uma foto HEIC, do iPhone, que os navegadores não mostram. No iPhone, em Ajustes, Câmera, Formatos, escolha "Mais compatível" e tire de novo; ou envie a foto pelo WhatsApp para você mesma e use a que chega.';
-const NONE =
+const NO_PHOTO =
   'Este arquivo não é uma foto que a página possa mostrar, ou está incompleto. Use JPEG, PNG ou WebP.';
 
-const KEPT: Record<string, 'jpeg' | 'png' | 'webp'> = {
+const FORMATS: Record<string, 'jpeg' | 'png' | 'webp'> = {
   jpeg: 'jpeg',
   heif: 'jpeg',
   png: 'png',
@@ -36,11 +36,11 @@ export function freeName(folder: string, wanted: string, ending: string): string
 }
 
 /** Throws for a truncated picture, or one that takes too long. */
-const upright = (picture: Uint8Array | string, longest: number) =>
-  sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    .timeout({ seconds: SECONDS })
+const openUpright = (picture: Uint8Array | string, maxSide: number) =>
+  sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
-    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true });
+    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true });
 
 async function groundColour(picture: Uint8Array): Promise<string> {
   const { dominant } = await sharp(picture).resize(64, 64).stats();
@@ -55,16 +55,16 @@ async function groundColour(picture: Uint8Array): Promise<string> {
 export async function readPhoto(bytes: Uint8Array, name: string, folder: string) {
   const beginning = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   if (/^.{4}ftyp.{0,28}(hei[cxms]|hevc|msf1)/s.test(beginning)) throw new RefusalError(415, HEIC);
-  if (bytes.length === 0) throw new RefusalError(415, NONE);
-  const image = upright(bytes, LARGEST);
+  if (bytes.length === 0) throw new RefusalError(415, NO_PHOTO);
+  const image = openUpright(bytes, MAX_SIDE);
   const found = await image.metadata().catch(() => undefined);
-  const format = found && KEPT[found.format];
-  if (!format) throw new RefusalError(415, NONE);
+  const format = found && FORMATS[found.format];
+  if (!format) throw new RefusalError(415, NO_PHOTO);
   const { width, height } = found.autoOrient;
-  if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
+  if (width < MIN_WIDTH || height < MIN_HEIGHT)
     throw new RefusalError(
       422,
-      `Esta foto tem ${width} x ${height} pixels, pequena demais: precisa de pelo menos ${LEAST_WIDTH} x ${LEAST_HEIGHT}, e a da capa de ${SLOT_NEEDS.capa.join(' x ')}. Peça o arquivo original: o que chega pelo WhatsApp costuma vir reduzido.`,
+      `Esta foto tem ${width} x ${height} pixels, pequena demais: precisa de pelo menos ${MIN_WIDTH} x ${MIN_HEIGHT}, e a da capa de ${SLOT_NEEDS.capa.join(' x ')}. Peça o arquivo original: o que chega pelo WhatsApp costuma vir reduzido.`,
     );
   // A JPEG has no transparency, which would become black.
   if (format === 'jpeg') image.flatten({ background: 'white' });
@@ -73,7 +73,7 @@ export async function readPhoto(bytes: Uint8Array, name: string, folder: string)
     .toFormat(format, format === 'png' ? {} : { quality: 92 })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new RefusalError(415, NONE);
+      throw new RefusalError(415, NO_PHOTO);
     });
   return {
     colour: await groundColour(data),
@@ -92,5 +92,5 @@ export const pictureState = (photo: Omit<PictureState, 'url'>): PictureState => 
 
 export async function thumbnail(folder: string, name: string) {
   if (!globSync('*', { cwd: folder }).includes(name)) return undefined;
-  return upright(join(folder, name), 1000).webp().toBuffer();
+  return openUpright(join(folder, name), 1000).webp().toBuffer();
 }

@@ -7,9 +7,9 @@ const MAX_PIXELS = 50_000_000;
 const MAX_POINTS = 8000;
 /** Pixels on an edge; a grainy picture has many times more, which would take minutes. */
 const MAX_EDGE_PIXELS = 20_000;
-const LEAST_SIDE = 200;
+const MIN_SIDE = 200;
 /** Pixels of the longer side while a picture is traced. */
-const TRACED_SIDE = 480;
+const MAX_TRACED_SIDE = 480;
 /** Half of what a pixel can be covered. */
 const EDGE = 128;
 /** Pixels by which a line may leave the edge that it follows. */
@@ -58,13 +58,13 @@ export async function traceImage(bytes: Uint8Array): Promise<string> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const found = await image.metadata().catch(() => undefined);
   if (!found) throw new RefusalError(415, NO_LOGO);
-  if (Math.max(found.width, found.height) < LEAST_SIDE)
+  if (Math.max(found.width, found.height) < MIN_SIDE)
     throw new RefusalError(
       422,
-      `Este logo tem ${found.width} x ${found.height} pixels, pequeno demais: o lado maior precisa de ${LEAST_SIDE}. Peça o SVG a quem o desenhou.`,
+      `Este logo tem ${found.width} x ${found.height} pixels, pequeno demais: o lado maior precisa de ${MIN_SIDE}. Peça o SVG a quem o desenhou.`,
     );
   const { data, info } = await image
-    .resize(TRACED_SIDE, TRACED_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(MAX_TRACED_SIDE, MAX_TRACED_SIDE, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()

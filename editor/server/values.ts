@@ -57,19 +57,19 @@ export function valueRoutes(
   return new Hono()
     .put('/value', async (context) => {
       const edit = await parseJsonBody(context, editSchema);
-      const stands = await runExclusive(async (draft) => {
+      const saved = await runExclusive(async (draft) => {
         await draft.put(edit);
         return state(draft);
       });
-      return context.json(stands);
+      return context.json(saved);
     })
     .put('/choice', async (context) => {
       const choice = await parseJsonBody(context, choiceSchema);
-      const stands = await runExclusive(async (draft) => {
+      const saved = await runExclusive(async (draft) => {
         await draft.chooseVersion(choice);
         return state(draft);
       });
-      return context.json(stands);
+      return context.json(saved);
     })
     .post('/picture', async (context) => {
       const sent = await readUpload(context, {

@@ -27,12 +27,12 @@ const MAX_REQUESTS_PER_MINUTE = 600;
 const hostOf = (context: Context) => URL.parse(`http://${context.req.header('host') ?? ''}`);
 const SESSION_ENDED =
   'Sua entrada terminou. Digite a senha para continuar: o que você escreveu continua aqui.';
-const PASSWORD_CORRUPT =
+const CORRUPT_PASSWORD =
   'A senha guardada no servidor está estragada, e ninguém entra. Peça a quem cuida dele que crie outra (npm run edit -- password).';
 
 const NO_PASSWORD =
   'Neste computador se entra sem senha. A do servidor se troca na página dele, em /editar.';
-const WEAK =
+const WEAK_PASSWORD =
   'A senha nova é fraca demais: use 12 letras ou mais, por exemplo quatro palavras que não combinam.';
 
 /** The log holds the sender's network, not the whole address. */
@@ -46,14 +46,16 @@ function anonymizeAddress(address: string): string {
 
 /** Logs the first wrong passwords of a minute, then each doubling, so that a flood can't fill it. */
 function wrongPasswordLogger(log: Log) {
-  let [wrong, next, since] = [0, 1, 0];
+  let minute = { count: 0, nextLogged: 1, since: 0 };
   return (from: string) => {
     const now = Date.now();
-    if (now < since || now >= since + MINUTE) [wrong, next, since] = [0, 1, now];
-    wrong += 1;
-    if (wrong < next) return;
-    next = wrong < 5 ? wrong + 1 : wrong * 2;
-    log.warn(`Edição: senha errada, de ${from} (${wrong} em um minuto, de todos).`);
+    if (now < minute.since || now >= minute.since + MINUTE)
+      minute = { count: 0, nextLogged: 1, since: now };
+    minute.count += 1;
+    const { count } = minute;
+    if (count < minute.nextLogged) return;
+    minute.nextLogged = count < 5 ? count + 1 : count * 2;
+    log.warn(`Edição: senha errada, de ${from} (${count} em um minuto, de todos).`);
   };
 }
 
@@ -82,12 +84,12 @@ export function openAccess({ folder, settings, key, onSignOutEverywhere, log }: 
   const logAction = (context: Context, what: string) =>
     log.info(`Edição: ${what}, de ${anonymizeAddress(addressOf(context))}.`);
 
-  const cookieFor = (context: Context, lasts: number) => ({
+  const cookieFor = (context: Context, lifetimeMs: number) => ({
     httpOnly: true,
     sameSite: 'Strict' as const,
     secure: !LOOPBACK.test(hostOf(context)?.hostname ?? ''),
     path: '/',
-    maxAge: lasts / SECOND,
+    maxAge: lifetimeMs / SECOND,
   });
   function startSession(context: Context): void {
     setCookie(context, COOKIE, sessions.start(), cookieFor(context, SESSION_MS));
@@ -102,7 +104,8 @@ export function openAccess({ folder, settings, key, onSignOutEverywhere, log }: 
     const wait = session === undefined ? 0 : requests.check(session);
     if (wait > 0)
       throw new RefusalError(429, `Foram pedidos demais. Espere ${wait} segundos e tente de novo.`);
-    const [site, origin] = [context.req.header('sec-fetch-site'), context.req.header('origin')];
+    const site = context.req.header('sec-fetch-site');
+    const origin = context.req.header('origin');
     const isOwn = site
       ? site === 'same-origin'
       : origin && URL.parse(origin)?.host === hostOf(context)?.host;
@@ -128,8 +131,9 @@ export function openAccess({ folder, settings, key, onSignOutEverywhere, log }: 
 
   /** @throws RefusalError where it is not the password, or too many were tried */
   async function checkPassword(context: Context, given: string, status: 401 | 403): Promise<void> {
-    if (password.isCorrupt()) throw new RefusalError(503, PASSWORD_CORRUPT);
-    const [device, address] = [deviceOf(context), addressOf(context)];
+    if (password.isCorrupt()) throw new RefusalError(503, CORRUPT_PASSWORD);
+    const device = deviceOf(context);
+    const address = addressOf(context);
     const check = () => password.check(given);
     if (await guesses.isRight(device ?? senderKey(address), device !== undefined, check)) return;
     logWrongPassword(anonymizeAddress(address));
@@ -159,7 +163,7 @@ export function openAccess({ folder, settings, key, onSignOutEverywhere, log }: 
       );
       // Not 401, which would ask for the password over the page.
       await checkPassword(context, current, 403);
-      if (passwordMistake(next)) throw new RefusalError(422, WEAK);
+      if (passwordMistake(next)) throw new RefusalError(422, WEAK_PASSWORD);
       await savePassword(folder, next);
       logAction(context, 'senha trocada');
       // Every session ended with the old password.

@@ -9,26 +9,29 @@ export const SESSION_MS = 14 * DAY;
 export const DEVICE_MS = 400 * DAY;
 const MAX_TOKENS = 50;
 
-function openTokenStore(file: string, lasts: number) {
-  let names = readJson<Record<string, number>>(file) ?? {};
-  const write = () => writeWhole(file, JSON.stringify(names));
+function openTokenStore(file: string, lifetimeMs: number) {
+  /** When each token ends, by its hash. */
+  let ends = readJson<Record<string, number>>(file) ?? {};
+  const write = () => writeWhole(file, JSON.stringify(ends));
   return {
-    has: (name: string) => Number(names[name]) > Date.now(),
-    add(name: string): void {
-      const going = Object.entries(names).filter(([, ends]) => ends > Date.now());
-      names = Object.fromEntries([...going, [name, Date.now() + lasts]].slice(-MAX_TOKENS));
+    has: (hash: string) => Number(ends[hash]) > Date.now(),
+    add(hash: string): void {
+      const valid = Object.entries(ends).filter(([, end]) => end > Date.now());
+      ends = Object.fromEntries([...valid, [hash, Date.now() + lifetimeMs]].slice(-MAX_TOKENS));
       try {
         write();
       } catch {
         // On a full disk the token lasts until the server stops.
       }
     },
-    /** Removes all without arguments. @throws Error where the file can't be written */
-    remove(...ended: string[]): void {
-      const left = Object.entries(names).filter(
-        ([name]) => ended.length > 0 && !ended.includes(name),
-      );
-      names = Object.fromEntries(left);
+    /** @throws Error where the file can't be written */
+    remove(hash: string): void {
+      delete ends[hash];
+      write();
+    },
+    /** @throws Error where the file can't be written */
+    removeAll(): void {
+      ends = {};
       write();
     },
   };
@@ -48,17 +51,17 @@ export function openSessions(folder: string, hashToken: (token: string) => strin
       return token;
     },
     find(token: string | undefined): string | undefined {
-      const name = token === undefined ? undefined : hashToken(token);
-      return name !== undefined && sessions.has(name) ? name : undefined;
+      const hash = token === undefined ? undefined : hashToken(token);
+      return hash !== undefined && sessions.has(hash) ? hash : undefined;
     },
-    end: (name: string) => sessions.remove(name),
+    end: (hash: string) => sessions.remove(hash),
     endAll(): void {
-      sessions.remove();
-      devices.remove();
+      sessions.removeAll();
+      devices.removeAll();
     },
     findDevice(token: string | undefined): string | undefined {
-      const name = token === undefined ? undefined : hashDevice(token);
-      return name !== undefined && devices.has(name) ? name : undefined;
+      const hash = token === undefined ? undefined : hashDevice(token);
+      return hash !== undefined && devices.has(hash) ? hash : undefined;
     },
     startDevice(): string {
       const token = newToken();

@@ -9,8 +9,8 @@ import { RefusalError } from '../refusal.ts';
 import type { RenderAnswer, Renderer } from '../renderer.ts';
 import type { History, StoredEntry } from './history.ts';
 
-const LIMIT_MS = 10 * MINUTE;
-const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
+const TIMEOUT_MS = 10 * MINUTE;
+const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
 const FAILED =
   'A página não pôde ser montada, e o que está no ar continua como estava. Tente de novo; se falhar outra vez, mostre esta mensagem a quem cuida do servidor.';
 const SUPERSEDED =
@@ -20,7 +20,7 @@ const UNKNOWN =
 
 function failureOf({ message, code, isForBroker }: NonNullable<RenderAnswer['failed']>): Error {
   if (isForBroker) return new RefusalError(422, message);
-  if (code && FULL.includes(code)) return Object.assign(new Error(message), { code });
+  if (code && DISK_FAULTS.includes(code)) return Object.assign(new Error(message), { code });
   return new RefusalError(422, FAILED);
 }
 
@@ -35,17 +35,17 @@ export function openBuildQueue(
   const stopping = new AbortController();
 
   async function run(folder: string, out: string, own: AbortSignal): Promise<void> {
-    const gone = AbortSignal.any([own, stopping.signal]);
-    gone.throwIfAborted();
+    const cancelled = AbortSignal.any([own, stopping.signal]);
+    cancelled.throwIfAborted();
     const isPreview = own === preview.signal;
     const previous = existsSync(siteRoot) ? realpathSync(siteRoot) : undefined;
     const { failed } = await renderer
-      .ask({ folder, out, previous, isPreview }, LIMIT_MS, gone)
+      .ask({ folder, out, previous, isPreview }, TIMEOUT_MS, cancelled)
       .catch((error): RenderAnswer => {
         const message = messageOf(error);
         return { failed: { message, code: undefined, isForBroker: false } };
       });
-    gone.throwIfAborted();
+    cancelled.throwIfAborted();
     if (!failed) return;
     if (!failed.isForBroker) log.error(`A página não foi montada: ${failed.message}`);
     throw failureOf(failed);

@@ -26,7 +26,7 @@ function withWords({ said, ...change }: Change & { said?: Change['words'] }): Ch
 }
 
 /** Kept publications, and as many discarded drafts. */
-const KEPT = 50;
+const MAX_KEPT = 50;
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -51,9 +51,10 @@ function listKeptFiles(launch: string): string[] {
   ];
 }
 
-/** Every byte of what was published, newest first. */
+/** What was published or discarded, newest first: each file once, by its hash. */
 export function openHistory(folder: string) {
-  const [entries, objects] = [join(folder, 'history'), join(folder, 'objects')];
+  const entries = join(folder, 'history');
+  const objects = join(folder, 'objects');
   const names = () => globSync('*.json', { cwd: entries }).sort().reverse();
   function read(name: string): StoredEntry[] {
     const entry = readJson<StoredEntry>(join(entries, name));
@@ -61,12 +62,14 @@ export function openHistory(folder: string) {
   }
   const all = () => names().flatMap(read);
 
+  const bytesOf = (hash: string) => readFileSync(join(objects, hash));
+
   /** Removes the oldest entries, and the objects that only they need. */
   function makeRoom(): void {
-    const noted = all();
-    const drafts = noted.filter(({ kind }) => kind === 'discarded');
-    const others = noted.filter(({ kind }) => kind !== 'discarded');
-    for (const { id } of [...drafts.slice(KEPT), ...others.slice(KEPT)])
+    const kept = all();
+    const drafts = kept.filter(({ kind }) => kind === 'discarded');
+    const others = kept.filter(({ kind }) => kind !== 'discarded');
+    for (const { id } of [...drafts.slice(MAX_KEPT), ...others.slice(MAX_KEPT)])
       rmSync(join(entries, `${id}.json`));
     const left = all();
     // An unreadable entry's objects are unknown, so that none are removed.
@@ -92,7 +95,8 @@ export function openHistory(folder: string) {
       const source = copyLaunch(live, to);
       for (const file of listKeptFiles(source)) if (!files[file]) rmSync(join(source, file));
       for (const [file, hash] of Object.entries(files)) {
-        const [path, bytes] = [join(source, file), this.bytes(hash)];
+        const path = join(source, file);
+        const bytes = bytesOf(hash);
         if (existsSync(path) && readFileSync(path).equals(bytes)) continue;
         // A copy of a read-only file is read-only.
         rmSync(path, { force: true });
@@ -101,11 +105,11 @@ export function openHistory(folder: string) {
       }
       return source;
     },
-    bytes: (hash: string) => readFileSync(join(objects, hash)),
+    bytes: bytesOf,
     remove: (id: string) => rmSync(join(entries, `${id}.json`), { force: true }),
     find: (id: string) => all().find((entry) => entry.id === id),
-    keep(...kept: StoredEntry[]): void {
-      for (const entry of kept)
+    keep(...added: StoredEntry[]): void {
+      for (const entry of added)
         writeWhole(join(entries, `${entry.id}.json`), JSON.stringify(entry));
       try {
         makeRoom();

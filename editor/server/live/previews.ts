@@ -8,7 +8,7 @@ import { EDIT_PATH } from '../../protocol.ts';
 import type { Builds } from './builds.ts';
 import type { StoredEntry } from './history.ts';
 
-const AT = `${EDIT_PATH}/preview/`;
+const PREVIEW_PATH = `${EDIT_PATH}/preview/`;
 const GONE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Prévia</title>
 <p>Esta prévia não existe mais: outra foi montada depois. <a href="${EDIT_PATH}" target="_top">Volte a editar</a> e peça outra.`;
 
@@ -35,17 +35,23 @@ export function openPreviews(
     const id = globSync('*', { cwd: rendered }).sort().at(-1) ?? '';
     const root = pageIn(join(rendered, id));
     if (!existsSync(join(root, 'index.html'))) return undefined;
-    read = { id, site: readSite(root, { provider: '', mapOrigin: '', measures: [] }, [], AT + id) };
+    read = {
+      id,
+      site: readSite(root, { provider: '', mapOrigin: '', measures: [] }, [], PREVIEW_PATH + id),
+    };
     return read;
   }
 
-  function askedBy(context: Context): string | undefined {
+  /** The preview whose page sends a request. */
+  function previewOf(context: Context): string | undefined {
     const from = URL.parse(context.req.header('referer') ?? '');
     if (!from || from.host !== context.req.header('host')) return undefined;
-    return from.pathname.startsWith(AT) ? from.pathname.slice(AT.length).split('/')[0] : undefined;
+    return from.pathname.startsWith(PREVIEW_PATH)
+      ? from.pathname.slice(PREVIEW_PATH.length).split('/')[0]
+      : undefined;
   }
 
-  async function shown(site: Site, context: Context): Promise<Response> {
+  async function answerFrom(site: Site, context: Context): Promise<Response> {
     const answer = (await site.answer(context, true)) ?? site.missing(context);
     const policy = (answer.headers.get('Content-Security-Policy') ?? '')
       .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
@@ -71,24 +77,24 @@ export function openPreviews(
         mkdirSync(rendered);
         renameSync(next, join(rendered, id));
         read = undefined;
-        return { url: `${AT}${latest()?.id}/` };
+        return { url: `${PREVIEW_PATH}${latest()?.id}/` };
       }),
-    isPreview: (context: Context) => askedBy(context) !== undefined,
+    isPreview: (context: Context) => previewOf(context) !== undefined,
     /**
      * Answers a preview page's requests at the root; styles ask for hashed files without a referrer
      * of the preview.
      */
     async answer(context: Context): Promise<Response | undefined> {
-      const id = askedBy(context);
+      const id = previewOf(context);
       const isHashed = context.req.path.startsWith(HASHED);
       const newest = (id !== undefined || isHashed) && isSignedIn(context) ? latest() : undefined;
       if (isHashed) return newest?.site.answer(context, true);
-      return newest && newest.id === id ? shown(newest.site, context) : undefined;
+      return newest && newest.id === id ? answerFrom(newest.site, context) : undefined;
     },
     routes: new Hono().get('/preview/:id/*', async (context) => {
       const newest = isSignedIn(context) ? latest() : undefined;
       return newest?.id === context.req.param('id')
-        ? shown(newest.site, context)
+        ? answerFrom(newest.site, context)
         : context.html(GONE, 404);
     }),
   };

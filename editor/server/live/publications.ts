@@ -57,7 +57,7 @@ export function startPublishing(
         409,
         'Já há uma publicação em andamento. Espere ela terminar e tente de novo.',
       );
-    if (!publishing.possible())
+    if (!publishing.isPossible())
       throw new RefusalError(
         403,
         'O servidor não pode escrever na pasta do lançamento, e nada foi publicado. Peça a quem cuida dele que dê a permissão (deploy/README.md).',
@@ -163,11 +163,12 @@ export function startPublishing(
     .post('/history/:id/restore', async (context) => {
       const entry = entryOf(context.req.param('id'));
       if (entry.kind === 'discarded') {
-        const [after, before] = [entry.files, entry.base].map((files) => files && bytesOf(files));
+        const after = bytesOf(entry.files);
+        const before = entry.base ? bytesOf(entry.base) : entry.changes;
         await runExclusive(async (draft) => {
           await draft.refresh();
           await keepAndDiscard(draft);
-          await draft.restore(after ?? {}, before ?? entry.changes);
+          await draft.restore(after, before);
         });
         return context.body(null, 204);
       }
@@ -179,7 +180,7 @@ export function startPublishing(
   return {
     routes,
     previews,
-    state: () => ({ canPublish: publishing.possible(), job: isPublishing() ? latest : null }),
+    state: () => ({ canPublish: publishing.isPossible(), job: isPublishing() ? latest : null }),
     stop: builds.stop,
   };
 }

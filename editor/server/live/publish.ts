@@ -19,10 +19,10 @@ import type { Builds } from './builds.ts';
 import { type History, newEntry, type StoredEntry } from './history.ts';
 import { publishedTexts } from './texts.ts';
 
-const CHANGED =
+const FILES_CHANGED =
   'Os arquivos do site mudaram enquanto a página era montada, e nada foi publicado. Confira e publique de novo.';
 
-const UNPLACED =
+const TEXTS_NOT_PLACED =
   'A publicação está no ar, mas nem todos os textos dela estão na pasta do lançamento ainda';
 
 /**
@@ -48,7 +48,7 @@ export function publisher(editor: EditorContext, builds: Pick<Builds, 'render'>,
       settle();
     } catch (error) {
       log.error(
-        `${UNPLACED} (${messageOf(error)}). Arrume isso e reinicie o servidor, ou publique de novo.`,
+        `${TEXTS_NOT_PLACED} (${messageOf(error)}). Arrume isso e reinicie o servidor, ou publique de novo.`,
       );
     }
   }
@@ -75,7 +75,7 @@ export function publisher(editor: EditorContext, builds: Pick<Builds, 'render'>,
         rmSync(join(folder, left), { recursive: true, force: true });
       settleOrLog();
     },
-    possible: () => [live, join(live, 'content'), dirname(siteRoot)].every(isWritable),
+    isPossible: () => [live, join(live, 'content'), dirname(siteRoot)].every(isWritable),
     /**
      * @param source the launch's folder as it is to be; nobody writes there meanwhile
      * @param runExclusive runs the switch while nothing else writes
@@ -94,7 +94,7 @@ export function publisher(editor: EditorContext, builds: Pick<Builds, 'render'>,
         before: StoredEntry['files'],
         after: StoredEntry['files'],
       ): StoredEntry => {
-        if (!isSame(history.hashes(live), before)) throw new RefusalError(409, CHANGED);
+        if (!isSame(history.hashes(live), before)) throw new RefusalError(409, FILES_CHANGED);
         adoptFolder(siteRoot);
         const build = newBuildId();
         const entry = newEntry('published', Date.now(), { changes, build, files: after });

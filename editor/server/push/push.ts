@@ -7,15 +7,15 @@ import { readJson, writeWhole } from '#relay/files/site-folder.ts';
 import { type Log, messageOf } from '#relay/log.ts';
 import { parseJsonBody } from '../request.ts';
 
-const MOST_DEVICES = 20;
-const SEND_MS = 10 * SECOND;
+const MAX_DEVICES = 20;
+const SEND_TIMEOUT_MS = 10 * SECOND;
 /** How long a push service holds a notification for a phone that is off. */
-const HELD_SECONDS = DAY / SECOND;
-/** Nothing of who wrote: it passes by the browser's maker, and stands on a locked screen. */
-const TEXT = 'Novo contato';
+const TTL_SECONDS = DAY / SECOND;
+/** Without personal data, since it stands on a locked screen. */
+const NOTIFICATION = 'Novo contato';
 /** The device is gone for good (RFC 8030, section 7.3). */
-const GONE = [404, 410];
-const READABLE_BY_OWNER = 0o600;
+const GONE_STATUSES = [404, 410];
+const OWNER_ONLY_MODE = 0o600;
 
 const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 const endpointSchema = z.url({ protocol: /^https$/ }).max(2000);
@@ -42,17 +42,17 @@ export function openPush({ folder, contact, log }: PushOptions) {
   let isAnotherDue = false;
   let isFailing = false;
 
-  /** Made once: with others no device that is there would hear. */
+  /** Made once, since a subscription is bound to its keys. */
   function keys() {
     const kept = keysSchema.safeParse(readJson(keysFile)).data;
     if (kept) return kept;
     const made = webPush.generateVAPIDKeys();
-    writeWhole(keysFile, JSON.stringify(made), READABLE_BY_OWNER);
+    writeWhole(keysFile, JSON.stringify(made), OWNER_ONLY_MODE);
     return made;
   }
   const devices = () => readJson<Device[]>(devicesFile) ?? [];
   const write = (kept: Device[]) =>
-    writeWhole(devicesFile, JSON.stringify(kept.slice(-MOST_DEVICES)), READABLE_BY_OWNER);
+    writeWhole(devicesFile, JSON.stringify(kept.slice(-MAX_DEVICES)), OWNER_ONLY_MODE);
   const others = (endpoint: string) => devices().filter((one) => one.endpoint !== endpoint);
   const add = (device: Device) => write([...others(device.endpoint), device]);
   function remove(endpoint: string): void {
@@ -61,9 +61,9 @@ export function openPush({ folder, contact, log }: PushOptions) {
   }
 
   async function send(device: Device): Promise<void> {
-    const { headers, body } = webPush.generateRequestDetails(device, TEXT, {
+    const { headers, body } = webPush.generateRequestDetails(device, NOTIFICATION, {
       vapidDetails: { subject: `mailto:${contact()}`, ...keys() },
-      TTL: HELD_SECONDS,
+      TTL: TTL_SECONDS,
       urgency: 'high',
     });
     const answer = await fetch(device.endpoint, {
@@ -73,10 +73,10 @@ export function openPush({ folder, contact, log }: PushOptions) {
       ),
       body: body && new Uint8Array(body),
       redirect: 'manual',
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(SEND_MS)]),
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
     });
     await answer.body?.cancel().catch(() => {});
-    if (GONE.includes(answer.status)) remove(device.endpoint);
+    if (GONE_STATUSES.includes(answer.status)) remove(device.endpoint);
     else if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   }
 
