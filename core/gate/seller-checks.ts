@@ -11,7 +11,7 @@ const EXAMPLE_DOMAIN =
 const isExampleAddress = (email: string): boolean =>
   EXAMPLE_DOMAIN.test(email.split('@')[1] ?? '') || /^(seu-?email|teste|fulano|nome)@/i.test(email);
 
-function isNobodys(whatsapp: string): boolean {
+function isPlaceholderNumber(whatsapp: string): boolean {
   const number = whatsapp.slice(4).replace(/^9/, '');
   return /^(\d)\1+$/.test(number) || '0123456789'.includes(number) || '9876543210'.includes(number);
 }
@@ -38,7 +38,7 @@ export const sellerChecks: Check[] = [
     rule: IDENTITY_LAW,
     place: inFile('empreendimento', 'whatsapp'),
     test: ({ content: { empreendimento } }) =>
-      isNobodys(empreendimento.whatsapp) &&
+      isPlaceholderNumber(empreendimento.whatsapp) &&
       `O WhatsApp +${empreendimento.whatsapp} não é de ninguém`,
   },
   {
@@ -141,9 +141,9 @@ export const privacyChecks: Check[] = [
     test: ({ content }) => {
       const { email, whatsapp } = content.empreendimento;
       const { quem, direitos } = privacyNotice(content);
-      const said = quem.texto + direitos.texto;
+      const texts = quem.texto + direitos.texto;
       return (
-        ![email, formatPhone(whatsapp)].some((contact) => said.includes(contact)) &&
+        ![email, formatPhone(whatsapp)].some((contact) => texts.includes(contact)) &&
         'Privacidade: não diz como falar com o controlador (escreva {email})'
       );
     },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { imageSize } from 'image-size';
 import { perFile } from './caches.ts';
-import { fileOrFolder, isPassedOver, leadsBack } from './passed-over.ts';
+import { fileOrFolder, isIgnored, leadsBack } from './ignored-files.ts';
 
 /** In pixels as displayed (orientation honoured); a drawing has none. */
 export type PictureFile = { width?: number; height?: number };
@@ -129,7 +129,7 @@ export function readAssets(launch: string, folder: string) {
   const report = (what: string) => mistakes.push({ file: folder, what });
   let names: string[] = [];
   try {
-    names = readdirSync(path).filter((name) => !isPassedOver(name));
+    names = readdirSync(path).filter((name) => !isIgnored(name));
   } catch {
     report('a pasta não existe. Recupere-a da versão anterior');
   }

@@ -39,7 +39,7 @@ export const formatReais = (value: number): string =>
     trailingZeroDisplay: 'stripIfInteger',
   });
 
-export const understood = (value: unknown) =>
+export const understoodAs = (value: unknown) =>
   typeof value === 'number' ? `foi entendido como ${formatMoney(value)} e ` : '';
 
 type Amounts = Pick<
@@ -72,7 +72,7 @@ export function* wrongAmounts(unit: Amounts): Generator<{ field: keyof Amounts; 
   if (sinal > total)
     yield {
       field: 'sinal',
-      what: `${understood(sinal)}não pode ser maior que o valor total (${whole}). Exemplo: 31.500`,
+      what: `${understoodAs(sinal)}não pode ser maior que o valor total (${whole}). Exemplo: 31.500`,
     };
   if (parcela < LEAST_INSTALMENT || parcela >= total)
     yield {
@@ -82,7 +82,7 @@ export function* wrongAmounts(unit: Amounts): Generator<{ field: keyof Amounts; 
   if (financed < total)
     yield {
       field: 'total-financiado',
-      what: `${understood(financed)}não pode ser menor que o valor total (${whole})`,
+      what: `${understoodAs(financed)}não pode ser menor que o valor total (${whole})`,
     };
   if (terreno + construcao > total)
     yield {

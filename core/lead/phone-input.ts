@@ -9,21 +9,25 @@ export interface PhoneInput {
 export const EMPTY_INPUT: PhoneInput = { shown: '' };
 
 /** A single key, an erased character, or a whole value (pasted, autofilled, suggested). */
-export type How = 'key' | 'erased' | 'whole';
+export type InputKind = 'key' | 'erased' | 'whole';
 
 /** Foreign and possibly foreign numbers are not masked. */
 const masked = (value: string): string =>
   isForeign(value) || isUndecided(value) ? value : formatPhone(value);
 
-export function reshape({ shown, typed = shown }: PhoneInput, value: string, how: How): PhoneInput {
-  if (how === 'key' && value.startsWith(shown)) {
+export function reshape(
+  { shown, typed = shown }: PhoneInput,
+  value: string,
+  kind: InputKind,
+): PhoneInput {
+  if (kind === 'key' && value.startsWith(shown)) {
     const added = value.slice(shown.length).normalize('NFKC');
     const all = typed + added.replace(/[^\d\s+().-]/g, '');
     return { shown: masked(all), typed: all };
   }
   // A digit typed between others would push the last one out.
-  if (how === 'key' && nationalNumber(value).length > MAX_DIGITS) return { shown, typed };
-  if (how === 'erased' && value === shown.slice(0, -1)) {
+  if (kind === 'key' && nationalNumber(value).length > MAX_DIGITS) return { shown, typed };
+  if (kind === 'erased' && value === shown.slice(0, -1)) {
     const left = typed.slice(0, -1);
     const before = masked(left);
     if (before !== shown && before.length >= shown.length) return { shown: before, typed: left };

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { fileOrFolder } from '../launch/passed-over.ts';
+import { fileOrFolder } from '../launch/ignored-files.ts';
 import { type Colours, TOKENS } from './colours.ts';
 
 const NAMED = /var\(--([\w-]+)(?:,[^()]*)?\)/g;

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { FILES as files, placeOf } from '#core/launch/files.ts';
-import { fileOrFolder, isPassedOver, leadsBack } from '#core/launch/passed-over.ts';
+import { fileOrFolder, isIgnored, leadsBack } from '#core/launch/ignored-files.ts';
 import { asText } from '#core/launch/yaml/decode.ts';
 import { readWritten } from '#core/launch/yaml/splice.ts';
 import type { Value } from '#core/launch/yaml/values.ts';
@@ -62,7 +62,7 @@ export function canReplace(path: string): boolean {
 }
 
 const isLaunchFile = (path: string) =>
-  !isPassedOver(basename(path)) && fileOrFolder(path) !== undefined;
+  !isIgnored(basename(path)) && fileOrFolder(path) !== undefined;
 
 export function listFiles(folder: string, within = ''): string[] {
   return readdirSync(join(folder, within)).flatMap((name) => {

@@ -12,7 +12,7 @@ import { chatInstead, type FormKind, type FormSource } from './settings.ts';
 import { CHAT_INSTEAD, CONTACT_FORM, FIELDS, LEAD_FORM } from './words.ts';
 
 /** Without script it is a native post, or with method `dialog` nothing is sent. */
-const asleep = ({ origin }: PageProvider, chat: string | undefined) =>
+const nativeSubmission = ({ origin }: PageProvider, chat: string | undefined) =>
   chat
     ? { method: 'dialog' }
     : { method: 'post', encType: 'multipart/form-data', action: `${origin}${SEND_FORM_PATH}` };
@@ -64,7 +64,11 @@ export function Form({ launch, kind, children }: Props) {
   return (
     <>
       {chatId && <ChatInstead id={chatId} href={chat} label={CHAT_INSTEAD} />}
-      <form id={`${kind}-form`} className="form-shell columns" {...asleep(provider, chat)}>
+      <form
+        id={`${kind}-form`}
+        className="form-shell columns"
+        {...nativeSubmission(provider, chat)}
+      >
         {/* These come first because Chromium restores typed values by their order. */}
         <input type="hidden" name="empreendimento" value={provider.empreendimento} />
         <input type="hidden" name="to_email" value={provider.toEmail} />

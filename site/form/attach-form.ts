@@ -40,10 +40,10 @@ interface Parts {
 function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): () => void {
   const detached = new AbortController();
   const { signal } = detached;
-  const since = performance.now();
+  const attachedAt = performance.now();
   let touched = false;
   /** A doubtful number is accepted when it is submitted again. */
-  let askedAbout = '';
+  let doubtedPhone = '';
   const enteredPhone = attachPhoneField(phoneField, signal);
   const place = form.querySelector<HTMLElement>('.form-notices');
 
@@ -52,7 +52,7 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
     const typed = { ...fields, phone: enteredPhone() };
     const result = parseLead(typed);
     if (!result.ok) return { ...result, typed };
-    const isAutomatic = looksAutomatic({ trap, elapsed: performance.now() - since, touched });
+    const isAutomatic = looksAutomatic({ trap, elapsed: performance.now() - attachedAt, touched });
     const outgoing: OutgoingLead = {
       lead: result.lead,
       ...(kind === 'contact' && { message }),
@@ -78,12 +78,12 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
   }
 
   function refuse(problems: Problems, problem?: 'missing' | 'phone'): void {
-    const faulty = problems.name ? 'from_name' : 'from_phone';
+    const firstFaulty = problems.name ? 'from_name' : 'from_phone';
     afterPaint(() => {
       showProblems(problems);
       // Focus forces a layout, so it waits a frame; the toast scrolls last.
       afterPaint(() => {
-        formField(form, faulty)?.focus();
+        formField(form, firstFaulty)?.focus();
         if (problem) reportRefusal(problem, problems, place);
       });
     });
@@ -118,8 +118,8 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
       return;
     }
     const { phone } = result.outgoing.lead;
-    if (isDoubtful(phone) && phone !== askedAbout) {
-      askedAbout = phone;
+    if (isDoubtful(phone) && phone !== doubtedPhone) {
+      doubtedPhone = phone;
       refuse({ phone: 'doubtful' });
       return;
     }

@@ -1,12 +1,12 @@
 import { readOrigin } from '#core/lead/origin.ts';
 import { type OutgoingLead, sameContent } from '#core/lead/provider.ts';
-import { type SendResult, send, throttledFor } from './sending.ts';
+import { type SendResult, send, throttleLeftMs } from './sending.ts';
 import { pageSettings } from './settings.ts';
 import {
   forget,
   KEPT_LEAD_PREFIX,
   keptLeadIds,
-  membersOfJson,
+  parseMembers,
   RESEND_LOCK,
   recall,
   remember,
@@ -45,7 +45,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** @returns undefined for anything but a lead of the last week */
 export function parseKeptLead(id: string, text: string, now = Date.now()): KeptLead | undefined {
-  const entry = membersOfJson(text);
+  const entry = parseMembers(text);
   const { name, phone } = Object(entry.lead);
   const { message } = entry;
   // The clock may have been ahead when the entry was written.
@@ -154,7 +154,7 @@ async function sendWaiting(): Promise<void> {
   for (const { id } of leadsToRetry()) {
     // Another tab may have written a confirmed entry again.
     if (confirmed.has(id)) remove(id);
-    if (throttledFor(pageSettings().provider) > 0) return;
+    if (throttleLeftMs(pageSettings().provider) > 0) return;
     const entry = read(id);
     if (!entry || entry.notBefore > Date.now()) continue;
     write({ ...entry, notBefore: Date.now() + CLAIM_MS });
@@ -176,11 +176,14 @@ async function resend(): Promise<void> {
 
 function scheduleResend(): void {
   clearTimeout(timer);
-  const due = Math.min(...leadsToRetry().map(({ notBefore }) => notBefore)) - Date.now();
+  const dueInMs = Math.min(...leadsToRetry().map(({ notBefore }) => notBefore)) - Date.now();
   // In-app browsers may report offline wrongly, so retries go on at the slowest pace.
-  const least = navigator.onLine === false ? MAX_WAIT_MS : MIN_DELAY_MS;
-  if (due < Number.POSITIVE_INFINITY)
-    timer = setTimeout(resend, Math.max(least, due, throttledFor(pageSettings().provider)));
+  const leastDelayMs = navigator.onLine === false ? MAX_WAIT_MS : MIN_DELAY_MS;
+  if (dueInMs < Number.POSITIVE_INFINITY)
+    timer = setTimeout(
+      resend,
+      Math.max(leastDelayMs, dueInMs, throttleLeftMs(pageSettings().provider)),
+    );
 }
 
 function startVisit(): void {

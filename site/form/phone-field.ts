@@ -1,5 +1,5 @@
 import { digitsOf, formatPhone, PHONE_MAX_LENGTH } from '#core/lead/phone.ts';
-import { EMPTY_INPUT, type How, reshape } from '#core/lead/phone-input.ts';
+import { EMPTY_INPUT, type InputKind, reshape } from '#core/lead/phone-input.ts';
 
 /** With Delete (`forward`) the caret skips punctuation, or it would be stuck before it. */
 function caretBefore(masked: string, digitCount: number, forward: boolean): number {
@@ -8,7 +8,7 @@ function caretBefore(masked: string, digitCount: number, forward: boolean): numb
 }
 
 /** Keyboard suggestions arrive as a whole `insertText`; autofill is no InputEvent. */
-function howOf(event: Event): How {
+function inputKindOf(event: Event): InputKind {
   if (!(event instanceof InputEvent)) return 'whole';
   if (event.inputType === 'deleteContentBackward') return 'erased';
   return event.inputType === 'insertText' && (event.data ?? '').length <= 1 ? 'key' : 'whole';
@@ -20,12 +20,12 @@ function howOf(event: Event): How {
  */
 export function attachPhoneField(input: HTMLInputElement, signal: AbortSignal): () => string {
   let field = EMPTY_INPUT;
-  let left = { typed: '', shown: '' };
+  let blurred = { typed: '', shown: '' };
 
-  function mask(how: How, forward = false): void {
+  function mask(kind: InputKind, forward = false): void {
     const typed = input.value;
     const caret = input.selectionStart ?? typed.length;
-    field = reshape(field, typed, how);
+    field = reshape(field, typed, kind);
     const masked = field.shown;
     if (typed === masked) return;
     const position = caretBefore(masked, digitsOf(typed.slice(caret)).length, forward);
@@ -35,7 +35,10 @@ export function attachPhoneField(input: HTMLInputElement, signal: AbortSignal): 
 
   function onInput(event: Event): void {
     if (event instanceof InputEvent && event.isComposing) return;
-    mask(howOf(event), event instanceof InputEvent && event.inputType === 'deleteContentForward');
+    mask(
+      inputKindOf(event),
+      event instanceof InputEvent && event.inputType === 'deleteContentForward',
+    );
   }
 
   function onBlur(): void {
@@ -44,11 +47,11 @@ export function attachPhoneField(input: HTMLInputElement, signal: AbortSignal): 
     if (input.value !== field.shown) mask('whole');
     const typed = input.value;
     if (typed === formatPhone(typed)) return;
-    left = { typed, shown: digitsOf(typed).slice(0, PHONE_MAX_LENGTH) };
-    input.value = left.shown;
+    blurred = { typed, shown: digitsOf(typed).slice(0, PHONE_MAX_LENGTH) };
+    input.value = blurred.shown;
   }
 
-  const entered = () => (input.value === left.shown ? left.typed : input.value);
+  const entered = () => (input.value === blurred.shown ? blurred.typed : input.value);
   function onFocus(): void {
     if (entered() === input.value) return;
     input.value = entered();
@@ -57,7 +60,7 @@ export function attachPhoneField(input: HTMLInputElement, signal: AbortSignal): 
   }
   const forget = () => {
     field = EMPTY_INPUT;
-    left = { typed: '', shown: '' };
+    blurred = { typed: '', shown: '' };
   };
 
   input.addEventListener('input', onInput, { signal });

@@ -5,7 +5,7 @@ export const KEPT_LEAD_PREFIX = 'envio-pendente:';
 export const RESEND_LOCK = 'envios-pendentes';
 
 /** Returns undefined where storage is blocked or full. */
-export function ifStorageLets<T>(use: () => T): T | undefined {
+export function tryStorage<T>(use: () => T): T | undefined {
   try {
     return use();
   } catch {
@@ -13,7 +13,7 @@ export function ifStorageLets<T>(use: () => T): T | undefined {
   }
 }
 
-export function membersOfJson(text: string): Record<string, unknown> {
+export function parseMembers(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text));
   } catch {
@@ -28,12 +28,12 @@ const unstored = new Map<string, string>();
 
 /** Returns an empty string for a missing key. */
 export const recall = (key: string, area: Area = 'localStorage'): string =>
-  unstored.get(key) ?? ifStorageLets(() => globalThis[area].getItem(key)) ?? '';
+  unstored.get(key) ?? tryStorage(() => globalThis[area].getItem(key)) ?? '';
 
 export function remember(key: string, value: unknown, area: Area = 'localStorage'): void {
   const text = JSON.stringify(value);
   unstored.set(key, text);
-  ifStorageLets(() => {
+  tryStorage(() => {
     globalThis[area].setItem(key, text);
     unstored.delete(key);
   });
@@ -41,16 +41,17 @@ export function remember(key: string, value: unknown, area: Area = 'localStorage
 
 export function forget(key: string, area: Area = 'localStorage'): void {
   unstored.delete(key);
-  ifStorageLets(() => globalThis[area].removeItem(key));
+  tryStorage(() => globalThis[area].removeItem(key));
 }
 
-export function keptAfter(prefix: string, area: Area = 'localStorage'): string[] {
-  const keys = [...unstored.keys(), ...(ifStorageLets(() => Object.keys(globalThis[area])) ?? [])];
+/** Returns what follows the prefix in each stored key. */
+export function storedIds(prefix: string, area: Area = 'localStorage'): string[] {
+  const keys = [...unstored.keys(), ...(tryStorage(() => Object.keys(globalThis[area])) ?? [])];
   const found = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
   return [...new Set(found)];
 }
 
-export const keptLeadIds = () => keptAfter(KEPT_LEAD_PREFIX);
+export const keptLeadIds = () => storedIds(KEPT_LEAD_PREFIX);
 
 /** Set by `arrival.ts`, only if the content asks for origins. */
 export const visit: { origin?: Origin | undefined } = {};

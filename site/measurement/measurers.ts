@@ -51,7 +51,7 @@ function loadTag(id: string): Promise<boolean> {
   return script;
 }
 
-function product(account: string, consents: string[], config: Record<string, boolean>) {
+function googleProduct(account: string, consents: string[], config: Record<string, boolean>) {
   const allow = (allowed: boolean) => {
     window[`ga-disable-${account}`] = !allowed;
     gtag('consent', 'update', all(consents, allowed ? 'granted' : 'denied'));
@@ -71,7 +71,7 @@ function product(account: string, consents: string[], config: Record<string, boo
 export function googleAnalytics(id: string): Measurer {
   const config = { allow_google_signals: false, allow_ad_personalization_signals: false };
   return {
-    ...product(id, ANALYTICS, config),
+    ...googleProduct(id, ANALYTICS, config),
     lead: (event_id) => gtag('event', 'generate_lead', { send_to: id, event_id }),
     chat: (button) => gtag('event', 'chat_click', { send_to: id, button }),
   };
@@ -82,7 +82,7 @@ export function googleAds(conversion: string): Measurer {
   const [account = ''] = conversion.split('/');
   const config = { allow_enhanced_conversions: false };
   return {
-    ...product(account, ADS, config),
+    ...googleProduct(account, ADS, config),
     lead: (transaction_id) => gtag('event', 'conversion', { send_to: conversion, transaction_id }),
     chat() {},
   };

@@ -45,18 +45,20 @@ function measure(bar: HTMLElement): void {
   const purposes = [...new Set(names.map((name) => PURPOSE[name]))];
   let choice = readChoice(names);
   const isAllowed = (name: Measure) => choice?.includes(PURPOSE[name]) ?? false;
-  const begun = new Map<Measure, Promise<boolean>>();
+  const started = new Map<Measure, Promise<boolean>>();
 
   async function sendQueued(name: Measure): Promise<void> {
-    if (!(await begun.get(name)) || !isAllowed(name)) return;
+    if (!(await started.get(name)) || !isAllowed(name)) return;
     for (const id of takeQueued(name))
-      mayCount(name, id).then((mine) => mine && isAllowed(name) && measurers.get(name)?.lead(id));
+      mayCount(name, id).then(
+        (isFirst) => isFirst && isAllowed(name) && measurers.get(name)?.lead(id),
+      );
   }
 
-  function follow(): void {
+  function applyChoice(): void {
     for (const [name, measurer] of measurers) {
-      if (begun.has(name)) measurer.allow(isAllowed(name));
-      else if (isAllowed(name)) begun.set(name, measurer.begin());
+      if (started.has(name)) measurer.allow(isAllowed(name));
+      else if (isAllowed(name)) started.set(name, measurer.begin());
       if (!isAllowed(name)) takeQueued(name);
       sendQueued(name);
     }
@@ -65,7 +67,7 @@ function measure(bar: HTMLElement): void {
   const ask = consentBar(bar, purposes, (allowed) => {
     choice = allowed;
     keepChoice(allowed, names);
-    follow();
+    applyChoice();
     for (const purpose of purposes) if (!allowed.includes(purpose)) eraseCookies(COOKIES[purpose]);
   });
 
@@ -80,7 +82,7 @@ function measure(bar: HTMLElement): void {
       const link = chatLinkAt(target);
       if (!link) return;
       for (const [name, measurer] of measurers)
-        if (begun.has(name) && isAllowed(name)) measurer.chat(placeOf(link));
+        if (started.has(name) && isAllowed(name)) measurer.chat(placeOf(link));
     },
     { capture: true },
   );
@@ -95,7 +97,7 @@ function measure(bar: HTMLElement): void {
 
   // Third-party scripts wait until the page is idle.
   whenAtRest(() => {
-    if (choice) follow();
+    if (choice) applyChoice();
     else ask([]);
   });
 }

@@ -1,5 +1,5 @@
 import type { Measure } from '#core/launch/schema.ts';
-import { forget, keptAfter, membersOfJson, recall, remember } from '../form/storage.ts';
+import { forget, parseMembers, recall, remember, storedIds } from '../form/storage.ts';
 import type { Purpose } from './providers.ts';
 
 const CHOICE = 'cookies-choice';
@@ -8,7 +8,7 @@ const CHOICE_LASTS_MS = 182 * 24 * 60 * 60 * 1000;
 
 /** Returns undefined without a choice; one made for other measurers does not count. */
 export function readChoice(asked: string[], now = Date.now()): string[] | undefined {
-  const { allowed, among, at } = membersOfJson(recall(CHOICE));
+  const { allowed, among, at } = parseMembers(recall(CHOICE));
   const holds =
     among === asked.join() && typeof at === 'number' && Math.abs(now - at) < CHOICE_LASTS_MS;
   return holds && Array.isArray(allowed) ? allowed.map(String) : undefined;
@@ -42,7 +42,7 @@ export function queueLead(id: string, measures: Measure[]): void {
 }
 
 export function takeQueued(measure: Measure): string[] {
-  const ids = keptAfter(queueKey(measure), 'sessionStorage');
+  const ids = storedIds(queueKey(measure), 'sessionStorage');
   for (const id of ids) forget(queueKey(measure) + id, 'sessionStorage');
   return ids.filter((id) => LEAD_ID.test(id));
 }

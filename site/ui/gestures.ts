@@ -9,8 +9,8 @@ const WHEEL_MS = 150;
 export type Drag = Parameters<Handler<'drag'>>[0];
 
 export interface Moves {
-  moving: RefObject<HTMLElement | null>;
-  haltAt(seen: DOMMatrix): void;
+  element: RefObject<HTMLElement | null>;
+  stopAt(transform: DOMMatrix): void;
   /** @param time milliseconds */
   panBy(x: number, y: number, time?: number): void;
   /** @param at the fixed point, in window coordinates */
@@ -20,12 +20,12 @@ export interface Moves {
 }
 
 export function useGestures(target: RefObject<HTMLElement | null>, moves: Moves) {
-  const { moving, haltAt, panBy, zoomBy, onDrag } = moves;
-  const halt = () =>
-    moving.current && haltAt(new DOMMatrix(getComputedStyle(moving.current).transform));
+  const { element, stopAt, panBy, zoomBy, onDrag } = moves;
+  const stop = () =>
+    element.current && stopAt(new DOMMatrix(getComputedStyle(element.current).transform));
   useGesture(
     {
-      onDragStart: halt,
+      onDragStart: stop,
       onDrag(drag) {
         const { delta, last, pinching, velocity, direction, cancel } = drag;
         if (pinching) cancel();
@@ -38,7 +38,7 @@ export function useGestures(target: RefObject<HTMLElement | null>, moves: Moves)
             GLIDE_MS,
           );
       },
-      onPinchStart: halt,
+      onPinchStart: stop,
       onPinch({ delta: [growth], offset: [scale], origin: [x, y], memo = [x, y] }) {
         panBy(x - memo[0], y - memo[1]);
         zoomBy(scale / (scale - growth), [x, y], 0);

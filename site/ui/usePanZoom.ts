@@ -25,7 +25,7 @@ export function unitOf(fit: Size, canvas: Size, margin: number): number {
   return Math.max(unit, 1e-4);
 }
 
-const along = (at: number, length: number, room: number, scale: number) =>
+const clampAxis = (at: number, length: number, room: number, scale: number) =>
   length <= room || scale <= WHOLE.scale
     ? (room - length) / 2
     : Math.min(Math.max(at, room - length), 0);
@@ -33,8 +33,8 @@ const along = (at: number, length: number, room: number, scale: number) =>
 /** Centres an axis with room to spare, and a whole stage; any other axis leaves no gap. */
 export function clampView({ x, y, scale }: View, stage: Size, canvas: Size): View {
   return {
-    x: along(x, stage.width * scale, canvas.width, scale),
-    y: along(y, stage.height * scale, canvas.height, scale),
+    x: clampAxis(x, stage.width * scale, canvas.width, scale),
+    y: clampAxis(y, stage.height * scale, canvas.height, scale),
     scale,
   };
 }
@@ -48,22 +48,22 @@ const STEPS = [WHOLE.scale, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 const DOUBLE_TAP_ZOOM = 2.5;
 /** Limits of a double tap: milliseconds and pixels. */
 const DOUBLE_TAP = { time: 300, distance: 30 };
-const GLIDE = 200;
+const GLIDE_MS = 200;
 
 interface PanZoomOptions {
   stage: Size;
   /** The part of the stage that fills the canvas at 100 %; the rest is margin. */
   fit?: Size;
   margin: number;
-  most: number;
+  maxZoom: number;
   onDrag?: Moves['onDrag'];
 }
 
-export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: PanZoomOptions) {
+export function usePanZoom({ stage, fit = stage, margin, maxZoom, onDrag }: PanZoomOptions) {
   const canvasRef = useRef<HTMLDivElement>(null);
   const stageRef = useRef<HTMLDivElement>(null);
   const [canvas, setCanvas] = useState<Size>({ width: 0, height: 0 });
-  const [moved, setMoved] = useState({ view: WHOLE, time: 0 });
+  const [movement, setMovement] = useState({ view: WHOLE, time: 0 });
   const lastTap = useRef({ time: 0, x: 0, y: 0 });
 
   useEffect(() => {
@@ -79,51 +79,51 @@ export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: PanZoom
 
   const unit = unitOf(fit, canvas, margin);
   const whole = { width: stage.width * unit, height: stage.height * unit };
-  const view = clampView(moved.view, whole, canvas);
+  const view = clampView(movement.view, whole, canvas);
   const zoomed = view.scale > WHOLE.scale + 0.005;
 
-  const show = (next: (now: View) => View, time = 0) =>
-    setMoved(({ view: now }) => ({ view: clampView(next(now), whole, canvas), time }));
+  const changeView = (next: (now: View) => View, time = 0) =>
+    setMovement(({ view: now }) => ({ view: clampView(next(now), whole, canvas), time }));
 
   /** @param at the fixed point in the window; defaults to the canvas's middle */
   function zoomBy(factor: number, at?: readonly [x: number, y: number], time = 0) {
     const box = canvasRef.current?.getBoundingClientRect() ?? { x: 0, y: 0 };
     const [x, y] = at ? [at[0] - box.x, at[1] - box.y] : [canvas.width / 2, canvas.height / 2];
-    show(
-      (now) => zoomAt(now, Math.min(Math.max(now.scale * factor, WHOLE.scale), most), x, y),
+    changeView(
+      (now) => zoomAt(now, Math.min(Math.max(now.scale * factor, WHOLE.scale), maxZoom), x, y),
       time,
     );
   }
 
   const panBy = (x: number, y: number, time = 0) =>
-    show((now) => ({ ...now, x: now.x + x, y: now.y + y }), time);
+    changeView((now) => ({ ...now, x: now.x + x, y: now.y + y }), time);
 
   function step(direction: 1 | -1) {
-    const ahead = STEPS.filter((at) => (at - view.scale) * direction > 0.01);
-    const next = ahead.at(direction > 0 ? 0 : -1);
-    if (next) zoomBy(next / view.scale, undefined, GLIDE);
+    const candidates = STEPS.filter((at) => (at - view.scale) * direction > 0.01);
+    const next = candidates.at(direction > 0 ? 0 : -1);
+    if (next) zoomBy(next / view.scale, undefined, GLIDE_MS);
   }
 
-  const reset = (time = GLIDE) => show(() => WHOLE, time);
+  const reset = (time = GLIDE_MS) => changeView(() => WHOLE, time);
 
-  function tapped(x: number, y: number, time: number) {
+  function onTap(x: number, y: number, time: number) {
     const before = lastTap.current;
     const near = Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP.distance;
     const double = near && time - before.time < DOUBLE_TAP.time;
     lastTap.current = double ? { time: 0, x: 0, y: 0 } : { time, x, y };
     if (!double) return;
     if (zoomed) reset();
-    else zoomBy(DOUBLE_TAP_ZOOM / view.scale, [x, y], GLIDE);
+    else zoomBy(DOUBLE_TAP_ZOOM / view.scale, [x, y], GLIDE_MS);
   }
 
   useGestures(canvasRef, {
-    moving: stageRef,
-    haltAt: ({ a, e, f }) => show(() => ({ x: e, y: f, scale: a })),
+    element: stageRef,
+    stopAt: ({ a, e, f }) => changeView(() => ({ x: e, y: f, scale: a })),
     panBy,
     zoomBy: (factor, at) => zoomBy(factor, at),
     onDrag(drag) {
       const taken = onDrag?.(drag) ?? false;
-      if (drag.tap && !taken) tapped(...drag.xy, drag.event.timeStamp);
+      if (drag.tap && !taken) onTap(...drag.xy, drag.event.timeStamp);
       return taken || drag.tap;
     },
   });
@@ -143,7 +143,9 @@ export function usePanZoom({ stage, fit = stage, margin, most, onDrag }: PanZoom
     style: {
       ...whole,
       transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
-      transition: moved.time ? `transform ${moved.time}ms cubic-bezier(0.33, 1, 0.68, 1)` : 'none',
+      transition: movement.time
+        ? `transform ${movement.time}ms cubic-bezier(0.33, 1, 0.68, 1)`
+        : 'none',
     },
   };
 }

@@ -70,10 +70,10 @@ export function Dialog({
   const pressedOutside = useRef(false);
 
   function onAnyKey(event: KeyboardEvent<HTMLDialogElement>) {
-    const round = event.key === 'Tab' && focusAfterWrap(event);
-    if (round) {
+    const wrapTarget = event.key === 'Tab' && focusAfterWrap(event);
+    if (wrapTarget) {
       event.preventDefault();
-      round.focus();
+      wrapTarget.focus();
     }
     // An open tooltip would take the first Escape for itself.
     if (event.key === 'Escape') {

@@ -7,9 +7,9 @@ import viewerStyles from './ImageViewer.css?url';
 import { stageOf, type ViewerItem, ViewerPicture } from './ViewerPicture.tsx';
 
 const MAX_ZOOM = 6;
-const PAN_STEP = 80;
-const PAN_TIME = 120;
-const MARGIN = 8;
+const PAN_STEP_PX = 80;
+const PAN_MS = 120;
+const MARGIN_PX = 8;
 
 const HINTS = {
   fingers: 'Aproxime com dois dedos ou dois toques.',
@@ -33,8 +33,8 @@ export default function ImageViewer({ items, first, onClose }: Props) {
   const panZoom = usePanZoom({
     stage,
     fit: stage.fit,
-    margin: item.kind === 'plan' ? MARGIN : 0,
-    most: MAX_ZOOM,
+    margin: item.kind === 'plan' ? MARGIN_PX : 0,
+    maxZoom: MAX_ZOOM,
   });
   const { zoom, zoomed, step, reset, panBy } = panZoom;
   const several = items.length > 1;
@@ -53,7 +53,7 @@ export default function ImageViewer({ items, first, onClose }: Props) {
     else if (event.key === '0') reset();
     // The arrow moves the view, so the drawing moves the other way.
     else if (arrow && (zoomed || arrow.x === 0))
-      panBy(-arrow.x * PAN_STEP, -arrow.y * PAN_STEP, PAN_TIME);
+      panBy(-arrow.x * PAN_STEP_PX, -arrow.y * PAN_STEP_PX, PAN_MS);
     else if (arrow && several) moveBy(arrow.x);
     else return;
     event.preventDefault();

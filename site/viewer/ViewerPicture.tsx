@@ -49,7 +49,7 @@ export function stageOf({ small, ...item }: ViewerItem) {
 type Stage = ReturnType<typeof stageOf>;
 
 /** The zoom from which the large drawing's letters are bigger than the small one's at 100 %. */
-const LARGE_FROM = 1.5;
+const LARGE_FROM_ZOOM = 1.5;
 
 interface Props {
   item: ViewerItem;
@@ -61,15 +61,15 @@ export function ViewerPicture({ item, stage, panZoom }: Props) {
   const { zoom, zoomed, stageRef, style } = panZoom;
   const { large, small } = stage;
   /** Whether each address loaded; absent while loading. */
-  const [came, setCame] = useState<Partial<Record<string, boolean>>>({});
+  const [loaded, setLoaded] = useState<Partial<Record<string, boolean>>>({});
 
-  const first = small && came[small.src] !== false ? small : undefined;
-  const largeShown = !first || (zoom >= LARGE_FROM && came[large.src] === true);
-  const lost = !first && came[large.src] === false;
-  const ready = came[largeShown ? large.src : first.src] === true;
+  const first = small && loaded[small.src] !== false ? small : undefined;
+  const largeShown = !first || (zoom >= LARGE_FROM_ZOOM && loaded[large.src] === true);
+  const hasFailed = !first && loaded[large.src] === false;
+  const ready = loaded[largeShown ? large.src : first.src] === true;
 
   const draw = ({ src, avif, style }: typeof large, shown: boolean) =>
-    came[src] !== false && (
+    loaded[src] !== false && (
       <picture>
         {avif && <source type="image/avif" srcSet={avif} />}
         <img
@@ -79,25 +79,25 @@ export function ViewerPicture({ item, stage, panZoom }: Props) {
           src={src}
           style={style}
           data-shown={shown}
-          onLoad={() => setCame((all) => ({ ...all, [src]: true }))}
-          onError={() => setCame((all) => ({ ...all, [src]: false }))}
+          onLoad={() => setLoaded((all) => ({ ...all, [src]: true }))}
+          onError={() => setLoaded((all) => ({ ...all, [src]: false }))}
         />
       </picture>
     );
 
   return (
     <>
-      <div ref={stageRef} className="viewer-stage" style={style} aria-busy={!ready && !lost}>
+      <div ref={stageRef} className="viewer-stage" style={style} aria-busy={!ready && !hasFailed}>
         {first && draw(first, !largeShown)}
-        {(!first || zoomed || came[large.src]) && draw(large, largeShown)}
+        {(!first || zoomed || loaded[large.src]) && draw(large, largeShown)}
       </div>
-      {lost && (
+      {hasFailed && (
         <div className="viewer-failure over flow" role="alert">
           <p>
             Não foi possível carregar {item.kind === 'plan' ? 'a planta' : 'a imagem'}. Verifique a
             sua conexão e tente de novo.
           </p>
-          <Button variant="outline" onClick={() => setCame({})}>
+          <Button variant="outline" onClick={() => setLoaded({})}>
             Tentar de novo
           </Button>
         </div>

@@ -1,15 +1,15 @@
 import { keptLeadIds } from '../form/storage.ts';
 import { whenAtRest, whenIdle, whenWithin } from '../ui/scheduling.ts';
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /**
  * Fetches before preloading, because browsers remember a failed module (docs/decisions/0012) and
  * Safari reuses only the preload.
  */
 async function prefetch(address: string): Promise<void> {
-  if (asked.has(address)) return;
-  asked.add(address);
+  if (requested.has(address)) return;
+  requested.add(address);
   // Yields, so that a dozen fetches do not delay a scroll.
   await globalThis.scheduler?.yield?.();
   const answer = await fetch(address, { priority: 'low' });

@@ -44,15 +44,15 @@ function holdPress(island: HTMLElement): () => void {
  * inlines this in the HTML.
  */
 export default (async (load, { value }, island) => {
-  const sent = island.textContent;
+  const initialText = island.textContent;
   /** React compares all elements but those in slots when it hydrates. */
-  const compared = () => island.querySelectorAll('*:not(astro-slot *)');
-  const ours = new Set(compared());
-  const touched = value === 'touch' ? document : island;
+  const hydratedElements = () => island.querySelectorAll('*:not(astro-slot *)');
+  const initialElements = new Set(hydratedElements());
+  const inputTarget = value === 'touch' ? document : island;
   const pressAgain = holdPress(island);
 
   /** Browsers remember failed modules, so a retry uses another address: docs/decisions/0012. */
-  const run = async () => {
+  const loadScripts = async () => {
     for (const name of ['renderer-url', 'component-url']) {
       const address = island.getAttribute(name) ?? '';
       await import(/* @vite-ignore */ address).catch((lost) => {
@@ -68,21 +68,22 @@ export default (async (load, { value }, island) => {
   while (island.hasAttribute('ssr')) {
     await new Promise((sign) => {
       for (const event of ['pointerdown', 'pointermove', 'keydown', 'focusin'])
-        touched.addEventListener(event, () => afterPaint(() => sign(event)), {
+        inputTarget.addEventListener(event, () => afterPaint(() => sign(event)), {
           capture: true,
           once: true,
         });
       island.addEventListener('wake', sign, { once: true });
     });
-    const hydrate = await run()
-      .catch(() => new Promise((later) => setTimeout(later, RETRY_DELAY_MS)).then(run))
+    const hydrate = await loadScripts()
+      .catch(() => new Promise((later) => setTimeout(later, RETRY_DELAY_MS)).then(loadScripts))
       .then(load, () => {});
     // Elements added by extensions would make React render the island again.
-    for (const element of compared())
-      if (!ours.has(element) && !element.closest('font')) element.replaceWith(...element.children);
+    for (const element of hydratedElements())
+      if (!initialElements.has(element) && !element.closest('font'))
+        element.replaceWith(...element.children);
     // A translated island is rendered on the client alone, except forms, which would lose what was
     // typed.
-    if (island.textContent !== sent && !island.querySelector('form'))
+    if (island.textContent !== initialText && !island.querySelector('form'))
       island.setAttribute('client', 'only');
     await hydrate?.();
     pressAgain();

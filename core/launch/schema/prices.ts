@@ -4,7 +4,7 @@ import {
   hasAmounts,
   type PriceTable,
   type PriceUnit,
-  understood,
+  understoodAs,
   withoutFigures,
   wrongAmounts,
 } from '../table.ts';
@@ -54,11 +54,11 @@ const MOST_UNITS = 6;
 const money = parsed('precisa ser um valor em reais', '450.000', readMoney)
   .refine((value) => Number.isInteger(value), {
     error: ({ input }) =>
-      `${understood(input)}precisa ser em reais inteiros, sem centavos. Exemplo: 450.000`,
+      `${understoodAs(input)}precisa ser em reais inteiros, sem centavos. Exemplo: 450.000`,
     abort: true,
   })
   .refine((value) => value > 0, {
-    error: ({ input }) => `${understood(input)}precisa ser maior que zero. Exemplo: 450.000`,
+    error: ({ input }) => `${understoodAs(input)}precisa ser maior que zero. Exemplo: 450.000`,
   })
   .meta({ kind: 'money' });
 

@@ -7,7 +7,7 @@ import { wantsLessMotion, watchAny } from '../../ui/scheduling.ts';
 import { IconButton, TooltipProvider } from '../../ui/Tooltip.tsx';
 
 /** Milliseconds; set by the specification, section 9. */
-const CAROUSEL_INTERVAL = 4000;
+const INTERVAL_MS = 4000;
 
 interface Props {
   label: string;
@@ -44,7 +44,7 @@ export default function Carousel({ label, slides }: Props) {
     const timer = setInterval(() => {
       const next = (index + 1) % slides.length;
       if (embla.slideNodes()[next]?.querySelector('img')?.complete) embla.scrollTo(next);
-    }, CAROUSEL_INTERVAL);
+    }, INTERVAL_MS);
     return () => clearInterval(timer);
   }, [embla, running, index, slides]);
 

@@ -25,7 +25,7 @@ export function MapFrame({ address, title, loading, drawn }: FrameProps) {
     );
     return () => unmounted.abort();
   }, [address]);
-  const said = state === 'drawn' ? drawn : loading;
+  const notice = state === 'drawn' ? drawn : loading;
   const hasFrame = state === 'loading' || state === 'loaded';
   return (
     <>
@@ -40,9 +40,9 @@ export function MapFrame({ address, title, loading, drawn }: FrameProps) {
           onLoad={() => setState('loaded')}
         />
       )}
-      {state !== 'loaded' && said && (
+      {state !== 'loaded' && notice && (
         <p className="map-tag note" role="status">
-          {said}
+          {notice}
         </p>
       )}
     </>

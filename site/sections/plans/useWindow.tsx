@@ -20,7 +20,7 @@ export async function fetchData<Data>(address: string): Promise<Data> {
   return answer.clone().json();
 }
 
-let asked = 0;
+let lastOpening = 0;
 
 /**
  * `React.lazy` would remember a failed fetch and unmount the island; here a failure shows a toast
@@ -34,13 +34,13 @@ export function useWindow(draw: (close: () => void, given?: string) => Promise<R
     const { current } = link;
     if (!current) return;
     current.dataset.opening = OPENING;
-    asked += 1;
-    const own = asked;
+    lastOpening += 1;
+    const opening = lastOpening;
     try {
       await new Promise<void>((done) => afterPaint(done));
       const drawn = await draw(() => show(null), given);
       // Another window was opened meanwhile.
-      if (!drawn || own !== asked) return;
+      if (!drawn || opening !== lastOpening) return;
       // Safari does not focus a clicked link, and the dialog returns the focus to it.
       current.focus({ preventScroll: true });
       startTransition(() => show(drawn));

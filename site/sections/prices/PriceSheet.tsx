@@ -50,15 +50,15 @@ export function PriceSheet({ table, around, now = 0 }: Props) {
 }
 
 /** Set by the specification, section 9. Milliseconds. */
-const KEPT = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 const RETRIES = 3;
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 30_000;
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 30_000;
 
 export const queries = {
-  gcTime: KEPT,
+  gcTime: CACHE_MS,
   retry: RETRIES,
-  retryDelay: (failures: number) => Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT),
+  retryDelay: (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS),
 };
 
 /** On the server a collection timer would keep the process alive for five minutes. */
@@ -77,7 +77,7 @@ async function fetchTable(built: PriceTable): Promise<PriceTable> {
 }
 
 /** The clock is read every minute because a page may stay open past a table's last day. */
-const LOOK_AGAIN = 60_000;
+const CLOCK_INTERVAL_MS = 60_000;
 
 interface FreshProps {
   built: PriceTable;
@@ -95,7 +95,7 @@ function SheetInForce({ built, around }: FreshProps) {
   const { data: now } = useQuery({
     queryKey: ['now'],
     queryFn: () => Date.now(),
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: CLOCK_INTERVAL_MS,
     networkMode: 'always',
   });
   // A new table is remounted: text replaced by a browser's translator would keep the old prices.

@@ -85,9 +85,9 @@ function PieceShape({ fit, place, piece }: { fit: Fitting; place: Place; piece: 
   );
 }
 
-export function Board({ fit, hands }: { fit: Fitting; hands: BoardControls }) {
+export function Board({ fit, controls }: { fit: Fitting; controls: BoardControls }) {
   const { plan, drawing, pieces, rulers, ways } = fit;
-  const { place, draft } = hands;
+  const { place, draft } = controls;
   // A room's outline may cover another piece, so its sides get their own keys.
   const sides = pieces.flatMap(({ id, outline, ...box }) =>
     (outline ? sidesOf(corners(box)).slice(0, 2) : []).map((side) => ({ ...side, id })),
@@ -100,12 +100,12 @@ export function Board({ fit, hands }: { fit: Fitting; hands: BoardControls }) {
   ];
   return (
     <div
-      ref={hands.panZoom.canvasRef}
+      ref={controls.panZoom.canvasRef}
       tabIndex={-1}
       className="fit-board dialog-view"
-      data-measuring={hands.measuring}
+      data-measuring={controls.measuring}
       onPointerMove={({ clientX, clientY, buttons }) =>
-        buttons || hands.onHover([clientX, clientY])
+        buttons || controls.onHover([clientX, clientY])
       }
     >
       <img className="fit-drawing" src={drawing.src} alt={plan.alt} style={place(drawing.box)} />

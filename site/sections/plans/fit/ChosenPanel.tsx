@@ -3,7 +3,7 @@ import { type ComponentProps, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { distance } from '../geometry.ts';
 import { type FitItem, isPiece, type Piece } from './arrangement.ts';
-import { TURN } from './moves.ts';
+import { TURN_DEGREES } from './moves.ts';
 import type { Fitting } from './useFitting.ts';
 import { metres, readSide, WORDS } from './words.ts';
 
@@ -75,7 +75,7 @@ export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: FitItem }) 
           className="fit-verdict unbroken"
           data-bad={piece && fit.conflictAt(piece) !== undefined}
         >
-          {isPiece(chosen) ? fit.said : metres(distance(chosen.a, chosen.b))}
+          {isPiece(chosen) ? fit.verdict : metres(distance(chosen.a, chosen.b))}
         </span>
       </p>
       {piece && (
@@ -87,8 +87,8 @@ export function ChosenPanel({ fit, chosen }: { fit: Fitting; chosen: FitItem }) 
       <div className="fit-tools row">
         {piece && (
           <>
-            <Tool label={WORDS.turn} icon={RotateCw} onClick={() => turn(TURN)} />
-            <Tool label={WORDS.turnBack} icon={RotateCcw} onClick={() => turn(-TURN)} />
+            <Tool label={WORDS.turn} icon={RotateCw} onClick={() => turn(TURN_DEGREES)} />
+            <Tool label={WORDS.turnBack} icon={RotateCcw} onClick={() => turn(-TURN_DEGREES)} />
             <Tool label={WORDS.duplicate} icon={Copy} onClick={() => fit.copy(piece)} />
           </>
         )}

@@ -18,11 +18,11 @@ export function FitButton({ plan, onLink }: Props) {
       import('./FitTool.tsx'),
       fetchData<FitData>('/medidas.json'),
     ]);
-    const ground = data.plans[id];
+    const fitPlan = data.plans[id];
     // The key restarts the tools when another link is followed while they are open.
     return (
-      ground && (
-        <FitTool key={link} data={data} plan={plan} ground={ground} link={link} onClose={close} />
+      fitPlan && (
+        <FitTool key={link} data={data} plan={plan} fitPlan={fitPlan} link={link} onClose={close} />
       )
     );
   });

@@ -14,7 +14,7 @@ import { type BoardControls, useBoard } from './useBoard.ts';
 import { type Fitting, type FittingOptions, useFitting } from './useFitting.ts';
 import { fitMessage, size, WORDS } from './words.ts';
 
-function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardControls; link: string }) {
+function ToolBar({ fit, controls, link }: { fit: Fitting; controls: BoardControls; link: string }) {
   const { undo } = fit;
   const empty = fit.all.length === 0;
   /** The copied link; empty when the browser refused to copy. */
@@ -39,8 +39,8 @@ function ToolBar({ fit, hands, link }: { fit: Fitting; hands: BoardControls; lin
         <Tool
           label={WORDS.measure}
           icon={RulerDimensionLine}
-          aria-pressed={hands.measuring}
-          onClick={({ detail }) => hands.measure(detail === 0)}
+          aria-pressed={controls.measuring}
+          onClick={({ detail }) => controls.measure(detail === 0)}
         />
         <Tool label={WORDS.undo} icon={Undo2} idle={!undo} onClick={undo} />
         <Tool label={WORDS.copyLink} icon={Link2} idle={empty} onClick={share} />
@@ -68,11 +68,11 @@ interface Props extends FittingOptions {
   onClose(): void;
 }
 
-export default function FitTool({ onClose, ...given }: Props) {
-  const { data, plan } = given;
-  const fit = useFitting(given);
+export default function FitTool({ onClose, ...options }: Props) {
+  const { data, plan } = options;
+  const fit = useFitting(options);
   const { chosen } = fit;
-  const hands = useBoard(fit);
+  const controls = useBoard(fit);
   const address = `${location.origin}${location.pathname}${FRAGMENT}${fit.text}`;
   const message = fitMessage({ launch: data.launch, plan: plan.title }, fit.pieces, address);
 
@@ -83,36 +83,49 @@ export default function FitTool({ onClose, ...given }: Props) {
       description={WORDS.help}
       look="whole"
       onClose={onClose}
-      onKeyDown={hands.onKeyDown}
+      onKeyDown={controls.onKeyDown}
     >
       <link rel="stylesheet" href={fitStyles} precedence="dialog" />
       <div className="fit dialog-body">
         <div className="fit-stage">
-          <Board fit={fit} hands={hands} />
-          <p className="fit-note note">{hands.measuring ? WORDS.measuring : WORDS.note}</p>
+          <Board fit={fit} controls={controls} />
+          <p className="fit-note note">{controls.measuring ? WORDS.measuring : WORDS.note}</p>
           <div className="fit-view row">
-            <IconButton label={WORDS.zoomOut} icon={Minus} onClick={() => hands.panZoom.step(-1)} />
-            <IconButton label={WORDS.zoomIn} icon={Plus} onClick={() => hands.panZoom.step(1)} />
-            <IconButton label={WORDS.wholePlan} icon={Scan} onClick={() => hands.panZoom.reset()} />
+            <IconButton
+              label={WORDS.zoomOut}
+              icon={Minus}
+              onClick={() => controls.panZoom.step(-1)}
+            />
+            <IconButton label={WORDS.zoomIn} icon={Plus} onClick={() => controls.panZoom.step(1)} />
+            <IconButton
+              label={WORDS.wholePlan}
+              icon={Scan}
+              onClick={() => controls.panZoom.reset()}
+            />
           </div>
         </div>
         <div className="fit-side-bar" data-chosen={chosen !== undefined}>
           {chosen && <ChosenPanel key={chosen.id} fit={fit} chosen={chosen} />}
           <fieldset className="fit-furniture" aria-label={WORDS.furniture}>
             {FURNITURE.map((one) => (
-              <Button key={one.kind} variant="ghost" size="chip" onClick={() => hands.lay(one)}>
+              <Button
+                key={one.kind}
+                variant="ghost"
+                size="chip"
+                onClick={() => controls.addFurniture(one)}
+              >
                 <b>{one.name}</b> <span className="note figures">{size(one)}</span>
               </Button>
             ))}
           </fieldset>
-          <ToolBar fit={fit} hands={hands} link={address} />
+          <ToolBar fit={fit} controls={controls} link={address} />
           <div className="fit-send">
             <ChatLink href={chatUrl(data.whatsapp, message)}>{WORDS.send}</ChatLink>
-            <p className="note">{fit.kept ? WORDS.kept : WORDS.notKept}</p>
+            <p className="note">{fit.isStored ? WORDS.kept : WORDS.notKept}</p>
           </div>
         </div>
       </div>
-      <LiveMessage message={fit.said} />
+      <LiveMessage message={fit.verdict} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { ifStorageLets } from '../../../form/storage.ts';
+import { tryStorage } from '../../../form/storage.ts';
 import { type Box, type Point, type Segment, wholeTurn } from '../geometry.ts';
 import type { Furniture } from './furniture.ts';
 
@@ -17,23 +17,23 @@ export type Arrangement = readonly FitItem[];
 export const isRuler = (thing: FitItem): thing is Ruler => 'a' in thing;
 export const isPiece = (thing: FitItem): thing is Piece => 'kind' in thing;
 
-const MOST = 60;
+const MAX_ITEMS = 60;
 /** Limits of a side of a piece or of the visitor's own room. Millimetres. */
-export const SHORTEST = 200;
-export const LONGEST = 9900;
+export const MIN_SIDE_MM = 200;
+export const MAX_SIDE_MM = 9900;
 /** Limit of any coordinate. Millimetres. */
-const FARTHEST = 50_000;
+const MAX_COORDINATE_MM = 50_000;
 
 /** Rounds and clamps; NaN and -0 become 0, because a link cannot tell -0 from 0. */
-const whole = (value: number, least: number, most: number) =>
+const clampInteger = (value: number, least: number, most: number) =>
   Math.min(Math.max(Math.round(value) || 0, least), most);
-const side = (value: number) => whole(value, SHORTEST, LONGEST);
+const side = (value: number) => clampInteger(value, MIN_SIDE_MM, MAX_SIDE_MM);
 const place = ({ x, y }: Point): Point => ({
-  x: whole(x, -FARTHEST, FARTHEST),
-  y: whole(y, -FARTHEST, FARTHEST),
+  x: clampInteger(x, -MAX_COORDINATE_MM, MAX_COORDINATE_MM),
+  y: clampInteger(y, -MAX_COORDINATE_MM, MAX_COORDINATE_MM),
 });
 
-export function tidy(thing: FitItem): FitItem {
+export function normalized(thing: FitItem): FitItem {
   if (isRuler(thing)) return { ...thing, a: place(thing.a), b: place(thing.b) };
   const { width, depth, angle } = thing;
   return {
@@ -47,11 +47,11 @@ export function tidy(thing: FitItem): FitItem {
 
 export function addThing(all: Arrangement, one: Omit<Piece, 'id'> | Segment): Arrangement {
   const id = Math.max(0, ...all.map((other) => other.id)) + 1;
-  return all.length < MOST ? [...all, tidy({ ...one, id })] : all;
+  return all.length < MAX_ITEMS ? [...all, normalized({ ...one, id })] : all;
 }
 
 export const replaceThing = (all: Arrangement, to: FitItem): Arrangement =>
-  all.map((thing) => (thing.id === to.id ? tidy(to) : thing));
+  all.map((thing) => (thing.id === to.id ? normalized(to) : thing));
 
 function entryOf(thing: FitItem): string {
   if (isRuler(thing)) return ['r', thing.a.x, thing.a.y, thing.b.x, thing.b.y].join('.');
@@ -75,18 +75,18 @@ export function readLink(text: string, furniture: readonly Furniture[]): Arrange
   const entries = text.split('_').slice(1);
   return entries.reduce<Arrangement>((all, entry) => {
     const thing = readEntry(entry, furniture);
-    return thing && entryOf(tidy(thing)) === entry ? addThing(all, thing) : all;
+    return thing && entryOf(normalized(thing)) === entry ? addThing(all, thing) : all;
   }, []);
 }
 
 const keyOf = (plan: string) => `medidas:${plan}`;
 
-export const keptText = (plan: string) =>
-  ifStorageLets(() => localStorage.getItem(keyOf(plan))) ?? '';
+export const storedArrangement = (plan: string) =>
+  tryStorage(() => localStorage.getItem(keyOf(plan))) ?? '';
 
 /** Returns false where the browser refuses to store it. */
-export const keep = (plan: string, all: Arrangement): boolean =>
-  ifStorageLets(() => {
+export const storeArrangement = (plan: string, all: Arrangement): boolean =>
+  tryStorage(() => {
     if (all.length > 0) localStorage.setItem(keyOf(plan), linkText(plan, all));
     else localStorage.removeItem(keyOf(plan));
     return true;

@@ -11,9 +11,9 @@ import {
 } from '../geometry.ts';
 
 /** A gap narrower than this counts as touching. Millimetres. */
-const TOUCHING = 30;
+const TOUCHING_MM = 30;
 /** How far a piece may reach into a wall before they conflict. Millimetres. */
-const SLACK = 5;
+const SLACK_MM = 5;
 
 export interface Gap extends Segment {
   /** Millimetres; negative where an obstacle reaches into the piece. */
@@ -39,13 +39,13 @@ function gapOf(
   const reach = box[along] / 2;
   // A wall along which the piece stands must not count as in front of its other sides.
   const band = Math.max(box[across] / 2 - into, 1);
-  const ahead = obstacles.flatMap((obstacle): Point[] => {
+  const inFront = obstacles.flatMap((obstacle): Point[] => {
     const { a, b } = clipToBand(view, obstacle, band) ?? {};
     if (!a || !b) return [];
     // A parallel wall is measured at the middle of the part that faces the side.
     return Math.abs(a.x - b.x) < 1 ? [{ x: Math.min(a.x, b.x), y: (a.y + b.y) / 2 }] : [a, b];
   });
-  const [next] = ahead.filter(({ x }) => x >= reach - into).sort((one, other) => one.x - other.x);
+  const [next] = inFront.filter(({ x }) => x >= reach - into).sort((one, other) => one.x - other.x);
   if (!next) return undefined;
   const at = (x: number) => onSheet(view, { x, y: next.y });
   return { length: next.x - reach, a: at(reach), b: at(next.x), along };
@@ -54,17 +54,17 @@ function gapOf(
 /**
  * Measures each side that has an obstacle in front, which may reach `into` the box. Millimetres.
  */
-export const gapsAround = (box: Box, obstacles: readonly Segment[], into = SLACK): Gap[] =>
+export const gapsAround = (box: Box, obstacles: readonly Segment[], into = SLACK_MM): Gap[] =>
   [0, 1, 2, 3].flatMap((quarter) => gapOf(box, quarter, obstacles, into) ?? []);
 
 export const waysAround = (box: Box, obstacles: readonly Segment[]): Gap[] =>
   gapsAround(box, obstacles)
-    .filter(({ length }) => length > TOUCHING)
+    .filter(({ length }) => length > TOUCHING_MM)
     .sort((one, other) => one.length - other.length);
 
 function crosses(box: Box, segment: Segment): boolean {
-  const part = clipToBand(box, segment, box.depth / 2 - SLACK);
-  const x = box.width / 2 - SLACK;
+  const part = clipToBand(box, segment, box.depth / 2 - SLACK_MM);
+  const x = box.width / 2 - SLACK_MM;
   return (
     part !== undefined && Math.max(part.a.x, part.b.x) > -x && Math.min(part.a.x, part.b.x) < x
   );

@@ -49,21 +49,21 @@ export function snapEnd(
 
 /** Returns how far a box can go before it meets an obstacle; 0 where none is ahead. Millimetres. */
 export function freeDistance(box: Box, direction: Point, obstacles: readonly Segment[]): number {
-  const ahead = gapsAround(box, obstacles).find(({ length, a, b }) => {
+  const inFront = gapsAround(box, obstacles).find(({ length, a, b }) => {
     const way = (b.x - a.x) * direction.x + (b.y - a.y) * direction.y;
     return length > 0 && way > 0.9 * length;
   });
-  return ahead?.length ?? 0;
+  return inFront?.length ?? 0;
 }
 
 /** How far a new piece is moved out of a wall, and towards one. Millimetres. */
-const OUT = 400;
-const UP_TO = 80;
-const ASIDE = 200;
+const OUT_OF_WALL_MM = 400;
+const TO_WALL_MM = 80;
+const ASIDE_MM = 200;
 
 export function findFreePlace<At extends Point>(at: At, others: readonly Point[]): At {
-  const isTaken = others.some((other) => distance(at, other) < ASIDE / 2);
-  return isTaken ? findFreePlace({ ...at, x: at.x + ASIDE, y: at.y + ASIDE }, others) : at;
+  const isTaken = others.some((other) => distance(at, other) < ASIDE_MM / 2);
+  return isTaken ? findFreePlace({ ...at, x: at.x + ASIDE_MM, y: at.y + ASIDE_MM }, others) : at;
 }
 
 /** Pairs own pieces with drawn pieces of the same kind, in order; each drawn one is used once. */
@@ -89,37 +89,37 @@ export function newPlace(
   if (!spot) return { ...findFreePlace(living ?? middle, others), width, depth, angle: 0 };
   const { x, y, angle } = spot;
   const box = { x, y, width, depth, angle };
-  return { ...box, ...snapToWalls(box, edges, UP_TO, OUT) };
+  return { ...box, ...snapToWalls(box, edges, TO_WALL_MM, OUT_OF_WALL_MM) };
 }
 
 /** A piece turned by hand snaps to a quarter turn within this many degrees. */
-const SQUARE = 3;
+const SQUARE_DEGREES = 3;
 /** Steps of an arrow key alone and with Shift, in millimetres; step of a turn in degrees. */
-const SHORT = 10;
-const LONG = 100;
-export const TURN = 15;
+const STEP_MM = 10;
+const LONG_STEP_MM = 100;
+export const TURN_DEGREES = 15;
 
 export interface Grip {
   part: string;
   thing: FitItem;
 }
 
-/** Snaps to obstacles within `pull` millimetres. */
+/** Snaps to obstacles within `snapMm` millimetres. */
 export function dragItem(
   { part, thing }: Grip,
   [from, to]: readonly [Point, Point],
   obstacles: readonly Segment[],
-  pull: number,
+  snapMm: number,
 ): FitItem {
   if (isRuler(thing))
-    return { ...thing, [part]: snapEnd(to, part === 'a' ? thing.b : thing.a, obstacles, pull) };
+    return { ...thing, [part]: snapEnd(to, part === 'a' ? thing.b : thing.a, obstacles, snapMm) };
   if (part === 'turn') {
     const angle = thing.angle + bearing(thing, to) - bearing(thing, from);
     const square = Math.round(angle / 90) * 90;
-    return { ...thing, angle: Math.abs(angle - square) <= SQUARE ? square : angle };
+    return { ...thing, angle: Math.abs(angle - square) <= SQUARE_DEGREES ? square : angle };
   }
   const moved = { ...thing, x: thing.x + to.x - from.x, y: thing.y + to.y - from.y };
-  return { ...moved, ...snapToWalls(moved, obstacles, pull) };
+  return { ...moved, ...snapToWalls(moved, obstacles, snapMm) };
 }
 
 /** Moves a grip by one arrow key step; with Ctrl, up to the next obstacle. */
@@ -130,10 +130,11 @@ export function nudgeItem(
   obstacles: readonly Segment[],
 ): FitItem {
   if (part === 'turn' && !isRuler(thing))
-    return { ...thing, angle: thing.angle + (to.x - to.y) * (shiftKey ? TURN : 1) };
+    return { ...thing, angle: thing.angle + (to.x - to.y) * (shiftKey ? TURN_DEGREES : 1) };
   const end = part === 'b' ? 'b' : 'a';
   const from = isRuler(thing) ? boundsOf([thing[end]]) : thing;
-  const far = ctrlKey || metaKey ? freeDistance(from, to, obstacles) : shiftKey ? LONG : SHORT;
+  const far =
+    ctrlKey || metaKey ? freeDistance(from, to, obstacles) : shiftKey ? LONG_STEP_MM : STEP_MM;
   const place = { x: from.x + to.x * far, y: from.y + to.y * far };
   return isRuler(thing) ? { ...thing, [end]: place } : { ...thing, ...place };
 }

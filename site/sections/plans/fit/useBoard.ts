@@ -5,29 +5,29 @@ import { ARROWS, ZOOMS } from '../../../viewer/Dialog.tsx';
 import { type Box, distance, type Point, type Segment } from '../geometry.ts';
 import { isRuler } from './arrangement.ts';
 import type { Furniture } from './furniture.ts';
-import { dragItem, type Grip, nudgeItem, snapEnd, TURN } from './moves.ts';
+import { dragItem, type Grip, nudgeItem, snapEnd, TURN_DEGREES } from './moves.ts';
 import type { Fitting } from './useFitting.ts';
 
 /** Pixels around the whole plan, and the largest zoom. */
-const MARGIN = 10;
-const CLOSEST = 8;
+const MARGIN_PX = 10;
+const MAX_ZOOM = 8;
 /** Snap distance in pixels, capped in millimetres. */
-const PULL = 12;
-const LONGEST_PULL = 80;
+const SNAP_PX = 12;
+const MAX_SNAP_MM = 80;
 /** A shorter drag draws no line. Pixels. */
-const SHORTEST_LINE = 6;
+const MIN_LINE_PX = 6;
 
 /** Pan, zoom and input on a plan, to lay rulers and move furniture. */
 export function useBoard(fit: Fitting) {
-  const { all, chosen, choose, inTheWayOf } = fit;
+  const { all, chosen, choose, obstaclesFor } = fit;
   const { box } = fit.drawing;
   const [measuring, setMeasuring] = useState(false);
   const [draft, setDraft] = useState<Segment | null>(null);
   const held = useRef<Grip>(undefined);
   const stage = { width: box.width, height: box.depth };
-  const panZoom = usePanZoom({ stage, margin: MARGIN, most: CLOSEST, onDrag });
+  const panZoom = usePanZoom({ stage, margin: MARGIN_PX, maxZoom: MAX_ZOOM, onDrag });
   const { canvasRef, canvas, view, unit } = panZoom;
-  const pull = Math.min(PULL / unit, LONGEST_PULL);
+  const snapMm = Math.min(SNAP_PX / unit, MAX_SNAP_MM);
 
   // Focus moves to the board when the focused thing disappears, so that keys reach the dialog.
   useEffect(() => {
@@ -57,10 +57,10 @@ export function useBoard(fit: Fitting) {
   }
 
   function draw(from: Point, to: Point, finish: boolean) {
-    const edges = inTheWayOf();
-    const a = draft?.a ?? snapEnd(from, null, edges, pull);
-    const b = snapEnd(to, draft && a, edges, pull);
-    const isLine = finish && distance(a, b) * unit > SHORTEST_LINE;
+    const edges = obstaclesFor();
+    const a = draft?.a ?? snapEnd(from, null, edges, snapMm);
+    const b = snapEnd(to, draft && a, edges, snapMm);
+    const isLine = finish && distance(a, b) * unit > MIN_LINE_PX;
     if (isLine) fit.add({ a, b }, false);
     setDraft(isLine ? null : { a, b });
   }
@@ -76,7 +76,7 @@ export function useBoard(fit: Fitting) {
       return true;
     }
     if (grip || tap) choose(grip?.thing.id ?? null);
-    if (grip && !tap) fit.put(dragItem(grip, [from, to], inTheWayOf(grip.thing), pull), !first);
+    if (grip && !tap) fit.put(dragItem(grip, [from, to], obstaclesFor(grip.thing), snapMm), !first);
     return grip !== undefined;
   }
 
@@ -88,13 +88,13 @@ export function useBoard(fit: Fitting) {
     const part = focused?.part ?? '';
     const [direction, closer] = [ARROWS[event.key], ZOOMS[event.key]];
     if (direction && thing && !event.altKey)
-      fit.put(nudgeItem({ part, thing }, direction, event, inTheWayOf(thing)), event.repeat);
+      fit.put(nudgeItem({ part, thing }, direction, event, obstaclesFor(thing)), event.repeat);
     else if (control && key === 'z') fit.undo?.();
     else if (control || event.altKey) return false;
     else if (closer) panZoom.step(closer);
     else if (key === '0') panZoom.reset();
     else if (key === 'r' && thing && !isRuler(thing))
-      fit.put({ ...thing, angle: thing.angle + (event.shiftKey ? -TURN : TURN) });
+      fit.put({ ...thing, angle: thing.angle + (event.shiftKey ? -TURN_DEGREES : TURN_DEGREES) });
     else if ((key === 'delete' || key === 'backspace') && thing) fit.remove(thing.id);
     else if ((key === 'enter' || key === ' ') && focused) choose(focused.thing.id);
     else return false;
@@ -112,9 +112,9 @@ export function useBoard(fit: Fitting) {
       height: depth * unit,
       rotate: `${angle}deg`,
     }),
-    lay(one: Furniture) {
+    addFurniture(one: Furniture) {
       setMeasuring(false);
-      const at = fit.lay(one, middle);
+      const at = fit.addFurniture(one, middle);
       const [x, y] = [left + at.x * unit, top + at.y * unit];
       if (x < 0 || y < 0 || x > canvas.width || y > canvas.height) panZoom.reset();
     },

@@ -9,12 +9,12 @@ import {
   type FitItem,
   isPiece,
   isRuler,
-  keep,
-  keptText,
   linkText,
   type Piece,
   readLink,
   replaceThing,
+  storeArrangement,
+  storedArrangement,
 } from './arrangement.ts';
 import { conflictOf, obstaclesOf, waysAround } from './clearance.ts';
 import { FURNITURE, type Furniture } from './furniture.ts';
@@ -25,55 +25,55 @@ import { difference, metres, WORDS } from './words.ts';
 export interface FittingOptions {
   data: FitData;
   plan: PlanData;
-  ground: FitPlan;
+  fitPlan: FitPlan;
   link: string | undefined;
 }
 
-export function useFitting({ plan, ground, link = '' }: FittingOptions) {
+export function useFitting({ plan, fitPlan, link = '' }: FittingOptions) {
   const [drawing] = useState<'section' | 'large'>(() =>
     matchMedia(PHONE).matches ? 'section' : 'large',
   );
-  /** The kept arrangement lies under the one from a link, so that undo leads back to it. */
+  /** The stored arrangement lies under the one from a link, so that undo leads back to it. */
   const [steps, setSteps] = useState(() =>
-    [keptText(plan.id), link]
+    [storedArrangement(plan.id), link]
       .map((text) => readLink(text, FURNITURE))
       .filter((all, step) => step === 0 || all.length > 0),
   );
-  const [kept, setKept] = useState(true);
+  const [isStored, setIsStored] = useState(true);
   const [chosenId, choose] = useState<number | null>(null);
   const all = steps.at(-1) ?? [];
   const pieces = all.filter(isPiece);
   const chosen = all.find((one) => one.id === chosenId);
 
-  // An arrangement from a link is not kept until the visitor changes it.
-  function show(next: Arrangement[]) {
+  // An arrangement from a link is not stored until the visitor changes it.
+  function store(next: Arrangement[]) {
     setSteps(next);
-    setKept(keep(plan.id, next.at(-1) ?? []));
+    setIsStored(storeArrangement(plan.id, next.at(-1) ?? []));
   }
   /** Continuous changes, such as a drag or typing, are one step of undo. */
-  const make = (next: Arrangement, goesOn = false) =>
-    show([...(goesOn ? steps.slice(0, -1) : steps), next]);
+  const change = (next: Arrangement, continues = false) =>
+    store([...(continues ? steps.slice(0, -1) : steps), next]);
   function add(one: Omit<Piece, 'id'> | Segment, choosing = true) {
     const next = addThing(all, one);
-    make(next);
+    change(next);
     if (choosing) choose(next.at(-1)?.id ?? null);
   }
   function remove(id: number) {
-    make(all.filter((one) => one.id !== id));
+    change(all.filter((one) => one.id !== id));
     choose(null);
   }
 
-  const othersOf = (thing?: FitItem) =>
+  const otherPieces = (thing?: FitItem) =>
     pieces.filter((one) => !one.outline && one.id !== thing?.id);
-  const inTheWayOf = (thing?: FitItem) => obstaclesOf(ground.edges, othersOf(thing));
+  const obstaclesFor = (thing?: FitItem) => obstaclesOf(fitPlan.edges, otherPieces(thing));
   const conflictAt = (one: Piece) =>
-    one.outline ? undefined : conflictOf(one, ground, othersOf(one));
+    one.outline ? undefined : conflictOf(one, fitPlan, otherPieces(one));
   const isSolid = chosen && isPiece(chosen) && !chosen.outline;
-  const ways = isSolid ? waysAround(chosen, inTheWayOf(chosen)) : [];
+  const ways = isSolid ? waysAround(chosen, obstaclesFor(chosen)) : [];
 
-  function verdict(): string {
+  function describeVerdict(): string {
     if (!chosen || isRuler(chosen)) return '';
-    if (chosen.outline) return ground.living ? difference(ground.living, chosen) : '';
+    if (chosen.outline) return fitPlan.living ? difference(fitPlan.living, chosen) : '';
     const conflict = conflictAt(chosen);
     if (conflict) return conflict === 'wall' ? WORDS.hitsWall : WORDS.hitsPiece;
     const [passage] = ways;
@@ -81,13 +81,15 @@ export function useFitting({ plan, ground, link = '' }: FittingOptions) {
   }
 
   function overLiving({ width, depth }: Furniture, middle: Point) {
-    const living = ground.living ?? { ...middle, width, depth };
+    const living = fitPlan.living ?? { ...middle, width, depth };
     const x = living.x + (width - living.width) / 2;
     return { x, y: living.y + (depth - living.depth) / 2, angle: 0 };
   }
 
-  function lay(one: Furniture, middle: Point): Point {
-    const at = one.outline ? overLiving(one, middle) : newPlace(one, ground, othersOf(), middle);
+  function addFurniture(one: Furniture, middle: Point): Point {
+    const at = one.outline
+      ? overLiving(one, middle)
+      : newPlace(one, fitPlan, otherPieces(), middle);
     add({ ...one, ...at });
     return at;
   }
@@ -98,21 +100,21 @@ export function useFitting({ plan, ground, link = '' }: FittingOptions) {
     pieces,
     chosen,
     ways,
-    kept,
+    isStored,
     conflictAt,
-    inTheWayOf,
+    obstaclesFor,
     choose,
     add,
-    lay,
+    addFurniture,
     remove,
     copy: (piece: Piece) => add(findFreePlace(piece, pieces)),
-    replaced: replacedBy(pieces, ground),
-    drawing: { src: plan[drawing].src, box: ground.boxes[drawing] },
+    replaced: replacedBy(pieces, fitPlan),
+    drawing: { src: plan[drawing].src, box: fitPlan.boxes[drawing] },
     rulers: all.filter(isRuler),
-    said: verdict(),
-    put: (thing: FitItem, goesOn?: boolean) => make(replaceThing(all, thing), goesOn),
-    undo: steps.length > 1 ? () => show(steps.slice(0, -1)) : undefined,
-    clear: () => make([]),
+    verdict: describeVerdict(),
+    put: (thing: FitItem, continues?: boolean) => change(replaceThing(all, thing), continues),
+    undo: steps.length > 1 ? () => store(steps.slice(0, -1)) : undefined,
+    clear: () => change([]),
     cleared: all.length === 0 && steps.length > 1,
     text: linkText(plan.id, all),
   };

@@ -1,6 +1,6 @@
 import { fill } from '#core/launch/yaml/values.ts';
 import type { Box } from '../geometry.ts';
-import { LONGEST, type Piece, SHORTEST } from './arrangement.ts';
+import { MAX_SIDE_MM, MIN_SIDE_MM, type Piece } from './arrangement.ts';
 
 /** Words in {braces} are placeholders. */
 export const WORDS = {
@@ -69,12 +69,14 @@ export function readSide(written: string): number | undefined {
     /^\s*(\d+(?:[.,]\d+)?)\s*(?:c?m)?\s*$/.exec(written)?.[1]?.replace(',', '.'),
   );
   const side = Math.round(number < 10 ? number * 1000 : number * 10);
-  return side >= SHORTEST && side <= LONGEST ? side : undefined;
+  return side >= MIN_SIDE_MM && side <= MAX_SIDE_MM ? side : undefined;
 }
 
-export function difference(living: Box, theirs: Box): string {
-  const lying = Math.round(theirs.angle / 90) % 2 === 1;
-  const [breadth, length] = lying ? [theirs.depth, theirs.width] : [theirs.width, theirs.depth];
+export function difference(living: Box, visitorsRoom: Box): string {
+  const lying = Math.round(visitorsRoom.angle / 90) % 2 === 1;
+  const [breadth, length] = lying
+    ? [visitorsRoom.depth, visitorsRoom.width]
+    : [visitorsRoom.width, visitorsRoom.depth];
   const compare = (by: number, more: Word, less: Word, same: Word) => {
     const n = Math.round(Math.abs(by) / 10);
     return n === 0 ? WORDS[same] : fill(WORDS[by > 0 ? more : less], { n: String(n) });

@@ -11,8 +11,8 @@ import roomStyles from './Room.css?url';
 import type { RoomData } from './room-data.ts';
 
 /** Degrees turned by one press of an arrow, and the factor of one zoom step. */
-const STEP = 10;
-const CLOSER = 1.25;
+const STEP_DEGREES = 10;
+const ZOOM_STEP = 1.25;
 
 function onFullScreen(changed: () => void) {
   document.addEventListener('fullscreenchange', changed);
@@ -27,13 +27,13 @@ interface Props {
 export default function Room({ data, onClose }: Props) {
   const { points, plan } = data;
   const stage = useRef<HTMLDivElement>(null);
-  const { view, front, look, time, ...go } = useLook();
-  const [lost, setLost] = useState<boolean>();
+  const { view, front, look, time, ...controls } = useLook();
+  const [hasFailed, setHasFailed] = useState<boolean>();
   const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
-  const phone = usePhoneTurning(go.turnBy);
+  const phone = usePhoneTurning(controls.turnBy);
   const at = placeAt(points, look)?.name ?? '';
-  const said = lost === undefined ? '' : fill(ROOM_WORDS.lookingAt, { lugar: at });
-  const wrong = (lost && ROOM_WORDS.failed) || (phone.refused && ROOM_WORDS.turningRefused);
+  const announcement = hasFailed === undefined ? '' : fill(ROOM_WORDS.lookingAt, { lugar: at });
+  const problem = (hasFailed && ROOM_WORDS.failed) || (phone.refused && ROOM_WORDS.turningRefused);
 
   function toggleFull() {
     const done = full ? document.exitFullscreen() : stage.current?.requestFullscreen();
@@ -44,8 +44,8 @@ export default function Room({ data, onClose }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const [arrow, zoom] = [ARROWS[event.key], ZOOMS[event.key]];
-    if (arrow) go.stepBy(arrow.x * STEP, -arrow.y * STEP);
-    else if (zoom) go.zoomBy(CLOSER ** zoom);
+    if (arrow) controls.stepBy(arrow.x * STEP_DEGREES, -arrow.y * STEP_DEGREES);
+    else if (zoom) controls.zoomBy(ZOOM_STEP ** zoom);
     else return;
     event.preventDefault();
   }
@@ -67,14 +67,14 @@ export default function Room({ data, onClose }: Props) {
             time={time}
             front={front}
             faces={data.faces}
-            onSettled={(came) => setLost((before) => before || !came)}
+            onSettled={(loaded) => setHasFailed((before) => before || !loaded)}
           />
           {plan && <MiniPlan plan={plan} look={look} time={time} />}
         </div>
         <div className="room-notes">
           <p>{data.caption}</p>
-          {lost === undefined && <p role="status">{ROOM_WORDS.loading}</p>}
-          {wrong && <p role="alert">{wrong}</p>}
+          {hasFailed === undefined && <p role="status">{ROOM_WORDS.loading}</p>}
+          {problem && <p role="alert">{problem}</p>}
         </div>
         <div className="room-bar dialog-bar row">
           <fieldset className="room-places row" aria-label={ROOM_WORDS.places}>
@@ -85,7 +85,7 @@ export default function Room({ data, onClose }: Props) {
                 size="chip"
                 className="room-place"
                 aria-current={point.name === at}
-                onClick={() => go.turnTo(point)}
+                onClick={() => controls.turnTo(point)}
               >
                 {point.name}
               </Button>
@@ -95,9 +95,13 @@ export default function Room({ data, onClose }: Props) {
             <IconButton
               label={ROOM_WORDS.zoomOut}
               icon={Minus}
-              onClick={() => go.zoomBy(1 / CLOSER)}
+              onClick={() => controls.zoomBy(1 / ZOOM_STEP)}
             />
-            <IconButton label={ROOM_WORDS.zoomIn} icon={Plus} onClick={() => go.zoomBy(CLOSER)} />
+            <IconButton
+              label={ROOM_WORDS.zoomIn}
+              icon={Plus}
+              onClick={() => controls.zoomBy(ZOOM_STEP)}
+            />
             {canTurn() && (
               <IconButton
                 label={phone.turning ? ROOM_WORDS.stopTurning : ROOM_WORDS.turn}
@@ -116,7 +120,7 @@ export default function Room({ data, onClose }: Props) {
           </div>
         </div>
       </div>
-      <LiveMessage message={said} />
+      <LiveMessage message={announcement} />
     </Dialog>
   );
 }

@@ -13,13 +13,13 @@ export interface PointOfInterest extends Pick<Look, 'yaw' | 'pitch'> {
 }
 
 export const FIRST_LOOK: Look = { yaw: 0, pitch: -14, field: 80 };
-const NARROWEST = 35;
-const WIDEST = 100;
-const STEEPEST = 85;
+const MIN_FIELD = 35;
+const MAX_FIELD = 100;
+const MAX_PITCH = 85;
 
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 const radians = (angle: number): number => (angle * Math.PI) / 180;
-const between = (value: number, least: number, most: number) =>
+const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most);
 
 /** Returns the same direction from -180 up to 180. */
@@ -28,13 +28,13 @@ export const wrapYaw = (yaw: number): number => ((((yaw + 180) % 360) + 360) % 3
 /** Pitch is clamped; yaw keeps counting, so that an animation turns the right way. */
 export const turnLook = ({ yaw, pitch, field }: Look, right: number, up: number): Look => ({
   yaw: yaw + right,
-  pitch: between(pitch + up, -STEEPEST, STEEPEST),
+  pitch: clamp(pitch + up, -MAX_PITCH, MAX_PITCH),
   field,
 });
 
 export const zoomLook = (look: Look, factor: number): Look => ({
   ...look,
-  field: between(look.field / factor, NARROWEST, WIDEST),
+  field: clamp(look.field / factor, MIN_FIELD, MAX_FIELD),
 });
 
 export const lookAt = (look: Look, { yaw, pitch }: PointOfInterest): Look =>
@@ -56,8 +56,8 @@ export function placeAt<One extends PointOfInterest>(
 }
 
 /** Milliseconds. */
-const STEP = 150;
-const TURN = 700;
+const STEP_MS = 150;
+const TURN_MS = 700;
 
 export function useLook() {
   const view = useRef<HTMLDivElement>(null);
@@ -68,11 +68,11 @@ export function useLook() {
     setMove(({ look }) => ({ look: next(look), time }));
   const turnBy = (right: number, up: number, time = 0) =>
     move((look) => turnLook(look, right, up), time);
-  const zoomBy = (factor: number, time = STEP) => move((look) => zoomLook(look, factor), time);
+  const zoomBy = (factor: number, time = STEP_MS) => move((look) => zoomLook(look, factor), time);
 
   useGestures(view, {
-    moving: front,
-    haltAt({ m11, m23, m31 }) {
+    element: front,
+    stopAt({ m11, m23, m31 }) {
       const seen = { yaw: degrees(Math.atan2(m31, m11)), pitch: degrees(Math.asin(m23)) };
       move((look) => ({ ...look, ...seen }));
     },
@@ -91,8 +91,8 @@ export function useLook() {
     front,
     turnBy,
     zoomBy,
-    stepBy: (right: number, up: number) => turnBy(right, up, STEP),
-    turnTo: (place: PointOfInterest) => move((look) => lookAt(look, place), TURN),
+    stepBy: (right: number, up: number) => turnBy(right, up, STEP_MS),
+    turnTo: (place: PointOfInterest) => move((look) => lookAt(look, place), TURN_MS),
   };
 }
 

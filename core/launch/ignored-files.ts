@@ -2,9 +2,9 @@ import { realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
 
 /** Hidden files and editors' temporary files: `capa.yaml~`, `#capa.yaml#`. */
-const PASSED_OVER = /^(?:\.|#|~\$)|~$|\.(?:tmp|swp)$|___jb_(?:tmp|old)___$/i;
+const IGNORED = /^(?:\.|#|~\$)|~$|\.(?:tmp|swp)$|___jb_(?:tmp|old)___$/i;
 
-export const isPassedOver = (name: string): boolean => PASSED_OVER.test(name);
+export const isIgnored = (name: string): boolean => IGNORED.test(name);
 
 /** Undefined when nothing is there, or a link leads nowhere. */
 export function fileOrFolder(path: string): Stats | undefined {
