@@ -88,7 +88,7 @@ export const FRAMES = {
     },
     { slot: 'plantas', aspect: 15 / 7, widths: [1200, 1600], sizes: 'min(1200px, 100vw - 80px)' },
   ],
-  conditions: [
+  prices: [
     { slot: 'condicoes-celular', media: PHONE, aspect: 390 / 445, widths: [780] },
     { slot: 'condicoes', media: TABLET, aspect: 768 / 660, widths: [1152] },
     { slot: 'condicoes', aspect: 16 / 9, widths: [1280, 1920], sizes: '100vw' },

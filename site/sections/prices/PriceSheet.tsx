@@ -86,7 +86,7 @@ interface FreshProps {
 
 function SheetInForce({ built, around }: FreshProps) {
   const { data } = useQuery({
-    queryKey: ['conditions'],
+    queryKey: ['prices'],
     queryFn: () => fetchTable(built),
     initialData: built,
     initialDataUpdatedAt: 0,
