@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { NOT_OPENED, OPENING, ROOM_WORDS as words } from '#site/sections/plans/words.ts';
+import { ROOM_WORDS as words } from '#site/sections/plans/room/words.ts';
+import { NOT_OPENED, OPENING } from '#site/sections/plans/words.ts';
 import { axeViolations } from '../support/axe.ts';
 import { drawn, enterRoom, facesShown, watchFetches } from '../support/inside.ts';
 import { content, notice } from '../support/page.ts';

@@ -4,11 +4,11 @@ import { fill } from '#core/launch/yaml/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/Tooltip.tsx';
 import { ARROWS, Dialog, LiveMessage, ZOOMS } from '../../../viewer/Dialog.tsx';
-import { ROOM_WORDS } from '../words.ts';
 import { Cube, MiniPlan } from './Cube.tsx';
 import { canTurn, placeAt, useLook, usePhoneTurning } from './look.ts';
 import roomStyles from './Room.css?url';
 import type { RoomData } from './room-data.ts';
+import { ROOM_WORDS } from './words.ts';
 
 /** Degrees turned by one press of an arrow, and the factor of one zoom step. */
 const STEP_DEGREES = 10;
