@@ -1,12 +1,17 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { whichLaunch } from '#core/launch/which-launch.ts';
 import { SEND_FORM_PATH, SEND_PATH } from '#core/lead/provider.ts';
 import { LEAD_FORM } from '#site/form/words.ts';
 import { PRIVACY_PAGE, THANKS } from '#site/layouts/words.ts';
 import { CONSENT, MEASURING, PREFERENCES } from '#site/measurement/words.ts';
 import { axeViolations, WCAG } from '../support/axe.ts';
 import { leaveBehind, RESENT } from '../support/kept-leads.ts';
+import { LAUNCH } from '../support/launch.ts';
+import { buildLaunch } from '../support/launches.ts';
 import { playMeasurers } from '../support/measurers.ts';
-import { buildWith } from '../support/other-build.ts';
 import { openOtherSite } from '../support/other-site.ts';
 import {
   chatText,
@@ -20,6 +25,7 @@ import {
   wake,
 } from '../support/page.ts';
 import { fillIn, sendLead, someone, submitNatively } from '../support/people.ts';
+import { slip } from '../support/slip.ts';
 import { test as base, expect, startProduct } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
@@ -38,13 +44,15 @@ const test = base.extend<{ asked: ReturnType<typeof playMeasurers> }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
       const ids = Object.entries(IDS).map(([name, id]) => `${name}: "${id}"\n`);
-      const built = buildWith([
-        ['empreendimento.yaml', 'origem: não', `origem: sim\n${ids.join('')}`],
-      ]);
-      const product = await startProduct({}, built.siteRoot);
+      const root = mkdtempSync(join(tmpdir(), 'measured-'));
+      const launch = join(root, basename(LAUNCH));
+      cpSync(whichLaunch({ LAUNCH }).path, launch, { recursive: true });
+      slip(launch, 'empreendimento.yaml', 'origem: não', `origem: sim\n${ids.join('')}`);
+      buildLaunch(launch, join(root, 'dist'));
+      const product = await startProduct({}, join(root, 'dist'));
       await use(product);
       await product.stop();
-      built.remove();
+      rmSync(root, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 600_000 },
   ],

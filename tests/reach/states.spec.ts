@@ -2,9 +2,7 @@ import { axeViolations } from '../support/axe.ts';
 import { resendElsewhere } from '../support/kept-leads.ts';
 import { leadCard, notice, open, openContact, SEND } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
-import { PICTURED } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
-import { chooseTab, openLarge, openPlans } from '../support/viewer.ts';
 import { WORDS } from '../support/words.ts';
 
 test('axe finds nothing in the states of a form: notices three at a time, refused, failed, sent with a blocked tab @ci @sample', async ({
@@ -34,17 +32,6 @@ test('axe finds nothing in the states of a form: notices three at a time, refuse
   await card.getByRole('button', { name: WORDS.write }).click();
   await expect(card.locator('.toast').filter({ hasText: WORDS.required })).toBeVisible();
   expect(await found('#contato'), 'the contact form refused').toEqual([]);
-});
-
-test('axe finds nothing with a group’s photo large and zoomed @ci @sample', async ({ page }) => {
-  test.skip(!PICTURED, 'this launch shows no picture beside its plans');
-  await openPlans(page);
-  await chooseTab(page, PICTURED?.tab ?? '');
-  await openLarge(page, PICTURED?.photoTitle);
-  await page.keyboard.press('+');
-  await expect(page.getByRole('dialog').getByText('150%')).toBeVisible();
-  // Under the large view the page is inert and darkened: nobody reads it there.
-  expect(await axeViolations(page, { within: ['dialog[open]'] })).toEqual([]);
 });
 
 test('axe finds nothing with text at 200 %, and with forced colours @ci', async ({ page }) => {

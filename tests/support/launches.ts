@@ -6,7 +6,7 @@ import { siteFolder } from '#relay/files/site-folder.ts';
 /** @throws Error with the command's output */
 export function buildLaunch(folder: string, site: string): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
-    env: { ...process.env, LAUNCH: folder, SITE_DIR: site },
+    env: { ...process.env, LAUNCH: folder, SITE_DIR: site, DATA_DIR: `${site}-data` },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`${folder} was not built:\n${stdout}${stderr}`);
