@@ -170,3 +170,9 @@ export interface Contacts {
   toFiles: boolean;
   mayStayLonger: boolean;
 }
+
+/** GET push: the server's public key, and the devices that get notifications. */
+export interface PushState {
+  key: string;
+  endpoints: string[];
+}

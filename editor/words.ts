@@ -20,6 +20,12 @@ export const splitNumbers = (value: Value = ''): string[] =>
 
 export const isBlank = (value: Value | undefined): boolean => !/[^,]/.test(String(value ?? ''));
 
+export const shorten = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length)}…` : text;
+
+export const countChanges = (count: number): string =>
+  count === 1 ? '1 mudança' : `${count} mudanças`;
+
 /** The words of a search, without accents. */
 export const searchWords = (query: string): string[] =>
   removeAccents(query).split(/\s+/).filter(Boolean);
@@ -169,6 +175,10 @@ export function formatValue(kind: string | undefined, text: string): string {
   const notation = NOTATIONS[kind ?? ''];
   return notation?.pattern.test(text) ? notation.format(text) : text;
 }
+
+/** A value in a list of many, which names a photo. */
+export const sayValue = (kind: string | undefined, text: string): string =>
+  kind === 'photo' ? readableName(text) : formatValue(kind, text);
 
 /** Turns what people write into the file's form, where `old` has that form. */
 export function parseAsStored(kind: string | undefined, old: string, text: string): string {

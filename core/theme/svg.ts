@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileOrFolder } from '../launch/ignored-files.ts';
 import { type Colours, TOKENS } from './colours.ts';
+import { WRITTEN_NAME } from './written-name.ts';
 
 const NAMED = /var\(--([\w-]+)(?:,[^()]*)?\)/g;
 
@@ -52,7 +53,7 @@ export interface BrandFiles {
 /** The names of a launch's files; without a drawn name the name is written. */
 export function brandFiles(launch: string, { simbolo = MARK, nome }: BrandFiles = {}) {
   const drawn = nome ?? (existsSync(join(launch, FOLDER, NAME)) ? NAME : undefined);
-  return { mark: simbolo, wordmark: drawn };
+  return { mark: simbolo, wordmark: drawn === WRITTEN_NAME ? undefined : drawn };
 }
 
 /** The largest ratio of a mark's longer to shorter side. */

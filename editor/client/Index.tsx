@@ -9,7 +9,16 @@ import {
   valueAt,
 } from '#core/launch/yaml/values.ts';
 import type { State } from '../protocol.ts';
-import { entryName, fieldId, fileTitle, formatValue, isBlank, ownValue } from '../words.ts';
+import {
+  countChanges,
+  entryName,
+  fieldId,
+  fileTitle,
+  isBlank,
+  ownValue,
+  sayValue,
+  shorten,
+} from '../words.ts';
 import { useFile } from './form/Fields.tsx';
 import { schemaAt } from './form/schemas.ts';
 import { Search } from './Search.tsx';
@@ -32,7 +41,7 @@ function* rowsOf(file: string, values: Value | undefined): Generator<Row> {
     const value = ownValue(values, key);
     const { title, kind, additionalProperties } = schemaAt(file, path);
     const name = ownValue(properties, key) ? title : entryName(called, key, value);
-    const text = typeof value === 'string' ? formatValue(kind, value) : '';
+    const text = typeof value === 'string' ? sayValue(kind, value) : '';
     yield { path, name, text };
     if (isList(value) && value.some(isGroup))
       for (const [place, entry] of value.entries())
@@ -57,9 +66,7 @@ function Section({ state, file }: { state: State; file: string }) {
       <summary>
         <h2>{fileTitle(file)}</h2>
         {isHidden && <span className="badge">Escondida</span>}
-        {changed > 0 && (
-          <span className="badge">{changed === 1 ? '1 mudança' : `${changed} mudanças`}</span>
-        )}
+        {changed > 0 && <span className="badge">{countChanges(changed)}</span>}
         {missing > 0 && <span className="badge">{missing} a preencher</span>}
         {wrong > 0 && <span className="badge wrongs">{wrong} a resolver</span>}
       </summary>
@@ -73,7 +80,7 @@ function Section({ state, file }: { state: State; file: string }) {
               {name && <strong>{name}</strong>}
               {text && (
                 <span className="help">
-                  {fill(text, state.placeholders).slice(0, EXCERPT_LENGTH)}
+                  {shorten(fill(text, state.placeholders), EXCERPT_LENGTH)}
                 </span>
               )}
             </a>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { EDIT_PATH } from '../protocol.ts';
+import { EDIT_PATH, type PushState } from '../protocol.ts';
 import { ask } from './api.ts';
 import { Button } from './Button.tsx';
 import { queryClient } from './edits.ts';
@@ -20,13 +20,7 @@ const isApple = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-const base64url = (bytes: ArrayBuffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
-const ownKey = async () => (await ask<{ key: string }>('GET', 'push')).key;
+const readServer = () => ask<PushState>('GET', 'push');
 const registered = () => navigator.serviceWorker.getRegistration(EDIT_PATH);
 
 async function readStatus(): Promise<Status> {
@@ -35,17 +29,14 @@ async function readStatus(): Promise<Status> {
   if (Notification.permission === 'denied') return 'blocked';
   const subscription = await (await registered())?.pushManager.getSubscription();
   if (!subscription || Notification.permission !== 'granted') return 'off';
-  const { applicationServerKey } = subscription.options;
-  // A server that lost its keys can't send to this subscription.
-  if (applicationServerKey && base64url(applicationServerKey) !== (await ownKey())) return 'off';
-  // The server may have dropped the device meanwhile.
-  await ask('POST', 'push', subscription.toJSON());
-  return 'on';
+  // The server forgets a device that is gone, and all of them where she signs out everywhere.
+  const { endpoints } = await readServer();
+  return endpoints.includes(subscription.endpoint) ? 'on' : 'off';
 }
 
 async function turnOn(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
-  const key = await ownKey();
+  const { key } = await readServer();
   await navigator.serviceWorker.register(`${EDIT_PATH}/worker.js`, { scope: EDIT_PATH });
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();

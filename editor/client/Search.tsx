@@ -5,10 +5,11 @@ import {
   entryName,
   fieldId,
   fileTitle,
-  formatValue,
   hasWords,
   ownValue,
+  sayValue,
   searchWords,
+  shorten,
   splitNumbers,
 } from '../words.ts';
 import { applyEdits, useEdits } from './edits.ts';
@@ -51,7 +52,7 @@ function* fieldsAt(
   } else {
     const text = isList(value)
       ? splitNumbers(value).join(', ')
-      : formatValue(schema.kind, value ?? '');
+      : sayValue(schema.kind, value ?? '');
     yield { file, path, name: names.join(', '), text };
   }
 }
@@ -106,7 +107,7 @@ export function Search({ state, children }: Props) {
                   <a href={`#${id}`}>
                     <strong>{fileTitle(file)}</strong>
                     {name && `: ${name}`}
-                    {text && <span className="help found">{text.slice(0, SHOWN_LENGTH)}</span>}
+                    {text && <span className="help found">{shorten(text, SHOWN_LENGTH)}</span>}
                   </a>
                 </li>
               );

@@ -1,24 +1,18 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Finding, State } from '../protocol.ts';
-import {
-  fieldId,
-  fieldIdFromHash,
-  formatTimeInSentence,
-  isFieldId,
-  sectionAnchor,
-} from '../words.ts';
+import type { State } from '../protocol.ts';
+import { fieldIdFromHash, isFieldId, ownValue, sectionAnchor } from '../words.ts';
 import { Adverts } from './adverts/Adverts.tsx';
 import { ask } from './api.ts';
 import { Contacts } from './Contacts.tsx';
 import { queryClient, startSending, useEdits } from './edits.ts';
 import { Index } from './Index.tsx';
-import { linesOf } from './live/Changes.tsx';
 import { History } from './live/History.tsx';
 import { Alert, Preview, PublicationStatus, usePublication } from './live/Job.tsx';
-import { blockingFindings, Findings, Publish } from './live/Publish.tsx';
+import { Findings, Publish } from './live/Publish.tsx';
 import { followNotices } from './NewContactNotices.tsx';
+import { Bar } from './page/Bar.tsx';
 import { Frame } from './page/Frame.tsx';
 import { PAGE } from './page/frame.ts';
 import { Sheet } from './page/Sheet.tsx';
@@ -28,35 +22,32 @@ import '#site/styles/tokens.css';
 import './styles/edit.css';
 
 /** By address, so that "back" on a phone leads from one to the other. */
-const AREAS = {
+const TABS = {
   '': 'Página',
-  '#tudo': 'Tudo',
   '#contatos': 'Contatos',
   '#publicacoes': 'Publicações',
   '#ajustes': 'Ajustes',
 };
+/** Screens below a tab. */
+const SCREENS = {
+  '#tudo': { tab: '', title: 'Tudo o que se pode mudar' },
+  '#ver': { tab: '', title: 'Como o visitante vê' },
+  '#publicar': { tab: '', title: 'Publicar' },
+  '#anuncios': { tab: '#contatos', title: 'Links para anunciar' },
+};
+const WITH_BAR = ['', '#tudo', '#ver', '#ajustes'];
+
+/** An address of no screen is that of fields on the page. */
+function screenAt(address: string): { screen: string; tab: string; title: string } {
+  const below = ownValue(SCREENS, address);
+  if (below) return { screen: address, ...below };
+  const tab = ownValue(TABS, address) ? address : '';
+  return { screen: tab, tab, title: ownValue(TABS, tab) ?? '' };
+}
 
 function onAddress(listener: () => void) {
   window.addEventListener('hashchange', listener);
   return () => window.removeEventListener('hashchange', listener);
-}
-
-function SavedAt({ state }: { state: State }) {
-  const { savedAt, changes } = state;
-  const { edits, failure } = useEdits();
-  const hasFailed = edits.length > 0 && failure !== undefined;
-  const status =
-    (hasFailed && `${failure} O que você escreveu está guardado aqui e será salvo depois.`) ||
-    (edits.length > 0 && 'Salvando…') ||
-    (savedAt &&
-      changes.length > 0 &&
-      `Rascunho salvo ${formatTimeInSentence(savedAt)}, ainda fora do ar.`) ||
-    `${savedAt ? `Salvo ${formatTimeInSentence(savedAt)}. ` : ''}Nada a publicar${blockingFindings(state).length > 0 ? '.' : ': o site está assim.'}`;
-  return (
-    <p role="status" className={hasFailed ? 'mistake' : 'help'}>
-      {status}
-    </p>
-  );
 }
 
 function App() {
@@ -67,52 +58,50 @@ function App() {
   });
   const job = usePublication(state?.job);
   const { edits } = useEdits();
-  /** The field being typed in; its mistakes count once it is left. */
-  const [writing, setWriting] = useState('');
+  const [isWriting, setWriting] = useState(false);
   const main = useRef<HTMLElement>(null);
+  const { screen, tab, title } = screenAt(address);
+  const isPage = screen === '';
   const ids = fieldIdFromHash(address).split(',').filter(isFieldId);
-  const isPage = address === '' || ids.length > 0;
-  const screen = isPage ? undefined : address;
   /** The sheet that was open last, which the preview leads back to. */
   const [last, setLast] = useState(PAGE);
   if (isPage && last !== (address || PAGE)) setLast(address || PAGE);
   useEffect(() => {
-    if (!screen) return;
+    if (screen === '') return;
     window.scrollTo(0, 0);
     main.current?.focus();
   }, [screen]);
   const label = state?.launch.label;
-  const tab = address === '#anuncios' ? '#contatos' : address;
-  const area = Object.entries(AREAS).find(([hash]) => hash === tab)?.[1] ?? AREAS[''];
   const mistakes = state?.files.flatMap((one) => one.mistakes) ?? [];
-  const isLeft = ({ file = '', path = [] }: Finding) => fieldId(file, path) !== writing;
-  const unsolved = state ? blockingFindings(state).filter(isLeft).length : 0;
-  const many = linesOf(state?.changes ?? []).length;
 
   return (
     <div className={isPage ? 'shell full' : 'shell'}>
-      <title>{label ? `${area} · ${label}` : area}</title>
+      <title>{label ? `${title} · ${label}` : title}</title>
       <SignIn isBack={state !== undefined} />
       <header className="row top">
         <p>{label ?? 'Editar o site'}</p>
         <nav aria-label="Áreas">
-          {Object.entries(AREAS).map(([to, name]) => (
-            <a
-              key={to}
-              href={to || PAGE}
-              aria-current={tab === to || (to === '' && isPage) ? 'page' : undefined}
-            >
+          {Object.entries(TABS).map(([to, name]) => (
+            <a key={to} href={to || PAGE} aria-current={tab === to ? 'page' : undefined}>
               {name}
             </a>
           ))}
         </nav>
       </header>
+      {state && WITH_BAR.includes(screen) && (
+        <Bar
+          state={state}
+          job={job}
+          isWriting={isWriting}
+          back={screen === '#ver' ? last : undefined}
+        />
+      )}
       <PublicationStatus job={job} />
       <main
         ref={main}
         tabIndex={-1}
-        onInput={({ target }) => setWriting((target as HTMLElement).id)}
-        onBlur={() => setWriting('')}
+        onInput={() => setWriting(true)}
+        onBlur={() => setWriting(false)}
       >
         <Alert message={error?.message} />
         {!state && !error && <p role="status">Abrindo…</p>}
@@ -136,16 +125,16 @@ function App() {
                 />
               )}
             </div>
-            {address === '#tudo' && (
+            {screen === '#tudo' && (
               <div className="stack">
                 <Index state={state} />
               </div>
             )}
-            {address === '#ver' && (
+            {screen === '#ver' && (
               <section>
-                <h1>Como fica</h1>
+                <h1>Como o visitante vê</h1>
                 {mistakes.length > 0 ? (
-                  <Findings title="Falta corrigir, antes de ver como fica" found={mistakes} />
+                  <Findings title="Falta corrigir, antes de ver como visitante" found={mistakes} />
                 ) : (
                   // A preview needs every pending edit saved.
                   edits.length === 0 && (
@@ -154,32 +143,14 @@ function App() {
                 )}
               </section>
             )}
-            {address === '#publicar' && <Publish state={state} job={job} />}
-            {address === '#publicacoes' && <History job={job} />}
-            {address === '#contatos' && <Contacts state={state} />}
-            {address === '#anuncios' && <Adverts state={state} />}
-            {address === '#ajustes' && <Settings state={state} />}
+            {screen === '#publicar' && <Publish state={state} job={job} />}
+            {screen === '#publicacoes' && <History job={job} />}
+            {screen === '#contatos' && <Contacts state={state} />}
+            {screen === '#anuncios' && <Adverts state={state} />}
+            {screen === '#ajustes' && <Settings state={state} />}
           </>
         )}
       </main>
-      {state && (isPage || ['#tudo', '#ajustes', '#ver'].includes(address)) && (
-        <footer className="row bar">
-          <div className="row">
-            <SavedAt state={state} />
-            {unsolved > 0 && (
-              <a className="button quiet" href="#publicar">
-                {unsolved} a resolver
-              </a>
-            )}
-          </div>
-          <a className="button" href={address === '#ver' ? last : '#ver'}>
-            {address === '#ver' ? 'Voltar a editar' : 'Ver como fica'}
-          </a>
-          <a className={many > 0 && unsolved === 0 ? 'button strong' : 'button'} href="#publicar">
-            {job.isRunning ? 'Publicando…' : `Publicar${many > 0 ? ` (${many})` : ''}`}
-          </a>
-        </footer>
-      )}
     </div>
   );
 }

@@ -2,10 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { buildEditPage } from '../../scripts/edit/page.ts';
 import { axeViolations, WCAG } from '../support/axe.ts';
 import { type FreshCopy, freshCopy } from '../support/copy.ts';
+import { leadCard, wake } from '../support/page.ts';
+import { type Person, sendLead } from '../support/people.ts';
 import { type Running, run } from '../support/server.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -76,10 +79,13 @@ export async function openPage(
     timezoneId: 'America/Fortaleza',
     ...screen,
   });
+  const headers = { origin: url };
+  await context.request.post(`${url}/editar/api/sign-in`, {
+    headers,
+    data: { password: PASSWORD },
+  });
   const page = await context.newPage();
   await page.goto(`${url}/editar${area}`);
-  await expect(page.getByRole('dialog')).not.toContainText('continua aqui');
-  await signIn(page);
   return page;
 }
 
@@ -94,13 +100,32 @@ export async function openEditor(
   return page;
 }
 
+/** From any screen to all that can be changed. */
+export async function openIndex(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Página', exact: true }).click();
+  await page.getByRole('link', { name: 'Tudo o que se pode mudar' }).click();
+}
+
 /** Opens the sheet of a whole section from the index. */
 export async function section(page: Page, name: string) {
-  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
+  await openIndex(page);
   const part = page.locator('.section', { has: page.getByRole('heading', { name, exact: true }) });
   if ((await part.getAttribute('open')) === null) await part.locator('> summary').click();
   await part.getByRole('link', { name: 'Toda a seção' }).click();
   return page.getByRole('complementary');
+}
+
+/** The field of the sample's price, in its section. */
+export const totalIn = async (page: Page) =>
+  (await section(page, 'Preços')).locator('[id="condicoes/tabela/total"]');
+
+/** A part of the settings, opened. */
+export async function settingsPart(page: Page, name: string) {
+  const found = page.locator('.settings > .box', {
+    has: page.getByRole('heading', { level: 2, name, exact: true }),
+  });
+  if ((await found.getAttribute('open')) === null) await found.locator('> summary').click();
+  return found;
 }
 
 /** Waits until everything typed is on the server. */
@@ -115,7 +140,7 @@ export const text = ({ launch }: Edited, file: string) =>
 
 /** Puts the launch back as it was. */
 export async function discard(page: Page, edited: Edited): Promise<void> {
-  await page.getByRole('link', { name: /^Publicar/ }).click();
+  await page.getByRole('link', { name: /^Publicar|a resolver$/ }).click();
   await page.getByRole('button', { name: 'Desfazer tudo' }).click();
   await page.getByRole('button', { name: 'Sim' }).click();
   await expect(page.getByText('Não há nada para publicar', { exact: false })).toBeVisible();
@@ -123,19 +148,33 @@ export async function discard(page: Page, edited: Edited): Promise<void> {
   await page.context().close();
 }
 
-/** axe reports controls that are half under a sticky bar as too small. */
-const setSticky = (page: Page, position: '' | 'static') =>
-  page.evaluate((to) => {
-    for (const one of document.querySelectorAll<HTMLElement>('body *'))
-      if (getComputedStyle(one).position === 'sticky' || one.dataset.wasSticky) {
-        one.style.position = to;
-        one.dataset.wasSticky = 'true';
-      }
-  }, position);
-
 /** Expects no violation of WCAG 2.0 to 2.2, levels A and AA, in the current view. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await setSticky(page, 'static');
+  // axe takes a control that has scrolled half under a bar for one that is too small.
+  await page.evaluate(() => {
+    for (const scrolled of [document.documentElement, ...document.querySelectorAll('.sheet')])
+      scrolled.scrollTop = 0;
+  });
   expect(await axeViolations(page, { tags: WCAG })).toEqual([]);
-  await setSticky(page, '');
+}
+
+export const photoOf = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+
+/** Somebody asks for the price table. */
+export async function sendLeadTo(
+  browser: Browser,
+  { url }: Edited,
+  person: Person,
+  query = '',
+): Promise<void> {
+  const visitor = await browser.newPage();
+  await visitor.goto(url + query);
+  await wake(visitor);
+  const chat = visitor.waitForEvent('popup');
+  await sendLead(leadCard(visitor), person);
+  await chat;
+  await visitor.close();
 }

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { FILES } from '#core/launch/files.ts';
 import { textsIn } from '#core/launch/schema/meanings.ts';
 import { fileSchemas } from '#core/launch/schema.ts';
@@ -8,8 +7,10 @@ import {
   discard,
   expect,
   expectAccessible,
+  openIndex,
   openPage,
   PHONE,
+  photoOf,
   saved,
   test,
 } from './edit-page.ts';
@@ -78,7 +79,7 @@ test('a section is hidden with its entry in the menu, and shown again from the i
   await soon(entries).toHaveCount(0);
   await saved(page);
 
-  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
+  await openIndex(page);
   const part = page.locator('.section').filter({ hasText: 'Escondida' });
   await part.locator('> summary').click();
   await part.getByRole('link', { name: 'Mostrar esta seção' }).click();
@@ -90,11 +91,6 @@ test('a section is hidden with its entry in the menu, and shown again from the i
   await expect(page.getByText('Não há nada para publicar', { exact: false })).toBeVisible();
   await page.context().close();
 });
-
-const photoOf = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#336699' } })
-    .jpeg()
-    .toBuffer();
 
 for (const [screen, options] of SCREENS)
   test(`on a ${screen}: a photo that is tapped is exchanged, with the one before beside it @ci`, async ({
@@ -154,7 +150,7 @@ test('each text, photo and list of the page is reached by a tap or by the index'
   const marks = await shown
     .locator('[data-edit]')
     .evaluateAll((all) => all.flatMap((one) => one.getAttribute('data-edit')?.split(' ') ?? []));
-  await page.getByRole('link', { name: 'Tudo', exact: true }).click();
+  await openIndex(page);
   const rows = await page
     .locator('.parts a')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')?.slice(1) ?? ''));
@@ -175,21 +171,5 @@ test('each text, photo and list of the page is reached by a tap or by the index'
       isShown && words.includes(text.toLowerCase()) && !isReached(id, marks),
   );
   expect(untapped.filter(({ id }) => !INDEX_ALONE.test(id))).toEqual([]);
-  await page.context().close();
-});
-
-test('with the keyboard alone: the page’s texts are reached, and she goes on where she was', async ({
-  browser,
-  edited,
-}) => {
-  const page = await openPage(browser, edited);
-  const title = page.frameLocator(FRAME).locator('h1');
-  await soon(title).toHaveRole('button');
-  await title.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Título da página')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('complementary')).toHaveCount(0);
-  await expect(title).toBeFocused();
   await page.context().close();
 });

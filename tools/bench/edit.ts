@@ -142,7 +142,7 @@ const phone = await measurePhone();
 row('`/editar` on a phone, to her page in sight', phone.open);
 row('a letter typed, to its standing on the page', phone.letter);
 await put({ file: 'condicoes', path: ['tabela', 'total'], was: '332000', value: '345.500' });
-row('a saved price, to "Ver como fica" ready', await secondsOf(showPreview));
+row('a saved price, to "Ver como visitante" ready', await secondsOf(showPreview));
 
 let isPublished = false;
 const memory = renderMemory(() => isPublished);
@@ -168,7 +168,7 @@ row(
   `a photo of 12 megapixels (${megabytes} MB), to its being saved`,
   await secondsOf(exchangePhoto),
 );
-row('… to "Ver como fica" ready', await secondsOf(showPreview));
+row('… to "Ver como visitante" ready', await secondsOf(showPreview));
 
 await edited.stop();
 edited.remove();

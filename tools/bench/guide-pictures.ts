@@ -139,6 +139,7 @@ await picture('anuncios');
 await open('Ajustes');
 await picture('ajustes');
 await picture('cores', await openPart(/^Cores/));
+await picture('logo', await openPart('Logo'));
 await picture('medir', await openPart('Medir visitas e anúncios'));
 await picture('senha', await openPart('Senha e acesso'));
 

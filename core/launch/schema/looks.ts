@@ -9,6 +9,7 @@ import {
   type Token,
 } from '../../theme/colours.ts';
 import { faceMistake } from '../../theme/faces.ts';
+import { WRITTEN_NAME } from '../../theme/written-name.ts';
 import { id, matching, NO_UNIT, quantity, text, textOrNumber, whole } from './fields.ts';
 import { SLOT_NEEDS, type SlotName } from './meanings.ts';
 
@@ -102,6 +103,12 @@ const logo = matching(
   /^[a-z0-9-]+\.svg$/,
 );
 
+const drawnName = matching(
+  `precisa ser o nome de um arquivo SVG da pasta brand, ou "${WRITTEN_NAME}"`,
+  'nome.svg',
+  new RegExp(`^([a-z0-9-]+\\.svg|${WRITTEN_NAME})$`),
+);
+
 /** Most colours stand on these, so a faint pair is fixed in its other colour. */
 const PLAIN: Token[] = ['ground', 'paper', 'ink'];
 
@@ -114,7 +121,7 @@ export const theme = z
     tons: z.strictObject(each(SHADES, colour.optional())).default({}),
     cantos: whole('pixels', '10', /px|pixels/, [0, 20]),
     letras: letters,
-    marca: z.strictObject({ simbolo: logo.optional(), nome: logo.optional() }).optional(),
+    marca: z.strictObject({ simbolo: logo.optional(), nome: drawnName.optional() }).optional(),
   })
   .superRefine((given, context) => {
     const colours = coloursOf(given);

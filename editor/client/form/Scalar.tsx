@@ -101,13 +101,15 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
 
   return (
     <div className="field stack">
-      <label htmlFor={id}>{title}</label>
+      <div className="row field-name">
+        <label htmlFor={id}>{title}</label>
+        {isText && <Inserter into={area} onText={write} names={state.placeholders} />}
+      </div>
       {description && (
         <p className="help" id={`${id}-help`}>
           {description}
         </p>
       )}
-      {isText && <Inserter into={area} onText={write} names={state.placeholders} />}
       {picture && <img className="chosen" src={picture.url} alt="" />}
       {choices && (
         <select {...control}>

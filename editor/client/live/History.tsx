@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryEntry } from '../../protocol.ts';
-import { fileTitle, formatTimeAmong } from '../../words.ts';
+import { fileTitle, formatTimeAmong, shorten } from '../../words.ts';
 import { ask } from '../api.ts';
 import { Button, Confirm } from '../Button.tsx';
 import { Changes } from './Changes.tsx';
@@ -10,7 +10,7 @@ import { Alert, Preview, type Publication } from './Job.tsx';
 function summary({ changes: [first, ...others], kind }: HistoryEntry, isOldest: boolean): string {
   if (first) {
     const { value } = first.words;
-    const short = value.length > 40 ? `${value.slice(0, 40)}…` : value || 'nada';
+    const short = shorten(value, 40) || 'nada';
     const more = others.length > 0 ? `, e mais ${others.length}` : '';
     return `${fileTitle(first.file)}: ${first.name} → ${short}${more}`;
   }
@@ -55,7 +55,11 @@ export function History({ job }: { job: Publication }) {
     <section>
       <h1>Publicações</h1>
       <Alert message={error?.message} />
-      {entries?.length === 0 && <p>Nada foi publicado daqui ainda.</p>}
+      {entries?.length === 0 && (
+        <p>
+          Nada foi publicado daqui ainda. Cada publicação fica aqui, e você volta a qualquer uma.
+        </p>
+      )}
       <ol>
         {entries?.map((entry, place) => {
           const { id, at, changes, isLive, kind } = entry;

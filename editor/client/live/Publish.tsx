@@ -1,5 +1,5 @@
 import type { Finding, State } from '../../protocol.ts';
-import { fieldId, fileTitle } from '../../words.ts';
+import { countChanges, fieldId, fileTitle } from '../../words.ts';
 import { Button, Confirm } from '../Button.tsx';
 import { useEdits } from '../edits.ts';
 import { isWithin } from '../form/form.tsx';
@@ -93,7 +93,7 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
     changes.some((change) => change.file === file && isWithin(path, change.path));
   const [first] = wrong;
   const count = linesOf(changes).length;
-  const many = count === 1 ? '1 mudança' : `${count} mudanças`;
+  const many = countChanges(count);
 
   return (
     <section>

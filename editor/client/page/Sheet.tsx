@@ -128,13 +128,18 @@ export function Sheet({ state, ids, onGo, onClose }: Props) {
     .filter((one, place, all) => all.findIndex((other) => isSameThing(one, other)) === place);
   const [first] = things;
   const id = ids[0] ?? '';
-  useEffect(() => goToField(id), [id]);
+  useEffect(() => {
+    // What was just removed can be taken back at once.
+    if (!document.activeElement?.closest('.undo')) goToField(id);
+  }, [id]);
   if (!first) return null;
   const { file, path } = first;
   const value = valueAt(valuesOf(file), path);
   const isThing = path.length > 0;
-  const title =
-    !isThing || typeof value === 'string' ? fileTitle(file) : nameOf(state, file, path, value);
+  const isEntry = typeof path.at(-1) === 'number';
+  const name = isEntry ? nameOf(state, file, path, value) : schemaAt(file, path).title;
+  // A text alone has its own label below.
+  const title = typeof value === 'string' ? fileTitle(file) : name;
 
   return (
     <aside

@@ -10,6 +10,7 @@ const STYLE = `
 img[${EDIT}]{outline-color:#fff !important;outline-offset:-6px !important}
 [${EDIT}][${OPEN}]{outline:3px solid;outline-offset:3px}
 html{scroll-behavior:auto}
+html:has([${OPEN}]) .floating-chat:not(:has([${OPEN}])){display:none}
 `;
 
 /** Focusable elements, which can't be inside a button. */
@@ -88,7 +89,10 @@ export function fieldsAtPoint(
 }
 
 export function show(page: Document, ids: readonly string[], tapped: Element | undefined): void {
-  const isShown = (element: Element) => idsOf(element).some((id) => ids.includes(id));
+  const isIn = (one: string, other: string) =>
+    one === other || (other.includes('/') && one.startsWith(`${other}/`));
+  const isShown = (element: Element) =>
+    idsOf(element).some((id) => ids.some((one) => isIn(id, one) || isIn(one, id)));
   const found = [...page.querySelectorAll(`[${EDIT}]`)].filter(isShown);
   for (const element of page.querySelectorAll(`[${OPEN}]`))
     if (!found.includes(element)) element.removeAttribute(OPEN);

@@ -1,25 +1,32 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { valueAt } from '#core/launch/yaml/values.ts';
+import { type Value, valueAt } from '#core/launch/yaml/values.ts';
+import { WRITTEN_NAME } from '#core/theme/written-name.ts';
 import type { SentLogo, State } from '../../protocol.ts';
 import { API, sendFile } from '../api.ts';
 import { Button } from '../Button.tsx';
 import { changeValue, queryClient, sendPending } from '../edits.ts';
 import { FileButton } from '../FileButton.tsx';
 import { useFile } from '../form/Fields.tsx';
+import { useUndo } from '../undo.tsx';
+
+type Kind = 'simbolo' | 'nome';
+const DRAWN_NAME = 'Nome desenhado';
 
 interface UploadProps {
   title: string;
   help: string;
-  kind: 'simbolo' | 'nome';
+  kind: Kind;
   /** Its file; undefined where there is none. */
   file: string | undefined;
   /** Takes away what she has sent. */
+  onRevert?: (() => void) | undefined;
+  /** Takes away the drawing that stands there. */
   onRemove?: (() => void) | undefined;
 }
 
 /** One drawing of the brand, exchanged by another file. */
-function Upload({ title, help, kind, file, onRemove }: UploadProps) {
+function Upload({ title, help, kind, file, onRevert, onRemove }: UploadProps) {
   const [sent, setSent] = useState(0);
   const exchange = useMutation({
     async mutationFn(form: FormData) {
@@ -48,9 +55,14 @@ function Upload({ title, help, kind, file, onRemove }: UploadProps) {
           {file ? 'Trocar' : 'Enviar'}
           <span className="visually-hidden"> {title.toLowerCase()}</span>
         </FileButton>
+        {onRevert && (
+          <Button className="quiet" onClick={onRevert}>
+            Voltar ao de antes
+          </Button>
+        )}
         {onRemove && (
           <Button className="quiet" onClick={onRemove}>
-            Voltar ao de antes
+            Usar o nome escrito
           </Button>
         )}
       </div>
@@ -67,13 +79,19 @@ function Upload({ title, help, kind, file, onRemove }: UploadProps) {
 export function Logo({ state }: { state: State }) {
   const theme = useFile(state, 'theme').values;
   const { mark, wordmark } = state.logo;
-  const removal = (kind: 'simbolo' | 'nome') =>
-    valueAt(theme, ['marca', kind]) === undefined
-      ? undefined
-      : () => {
-          changeValue('theme', ['marca', kind], undefined);
-          sendPending();
-        };
+  const undo = useUndo();
+  const named = (kind: Kind) => valueAt(theme, ['marca', kind]);
+  function name(kind: Kind, value: Value | undefined) {
+    changeValue('theme', ['marca', kind], value);
+    sendPending();
+  }
+  const reversion = (kind: Kind) =>
+    named(kind) === undefined ? undefined : () => name(kind, undefined);
+  function writeName() {
+    const before = named('nome');
+    name('nome', WRITTEN_NAME);
+    undo.offer(DRAWN_NAME, () => name('nome', before));
+  }
   return (
     <div className="fields stack">
       <p className="help">
@@ -85,15 +103,17 @@ export function Logo({ state }: { state: State }) {
         help="Sem letras. Fica antes do nome e na aba do navegador."
         kind="simbolo"
         file={mark}
-        onRemove={removal('simbolo')}
+        onRevert={reversion('simbolo')}
       />
       <Upload
-        title="Nome desenhado"
+        title={DRAWN_NAME}
         help="No lugar do nome escrito, com até 14 vezes a largura da altura."
         kind="nome"
         file={wordmark}
-        onRemove={removal('nome')}
+        onRevert={reversion('nome')}
+        onRemove={wordmark ? writeName : undefined}
       />
+      {undo.notice}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function SignOut() {
       </Button>
       <Confirm
         label="Sair de todos os aparelhos"
-        question="Sair também dos outros celulares e computadores?"
+        question="Sair também dos outros celulares e computadores? Os avisos de contato novo param em todos."
         isIdle={isIdle}
         onYes={() => mutate(true)}
       />

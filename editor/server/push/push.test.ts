@@ -126,7 +126,7 @@ test('a device is kept and taken out, by whoever is signed in; the keys are made
 
   const second = await startEditingServer(launch);
   await second.signIn();
-  expect(await (await second.send('GET', 'push')).json()).toEqual({ key });
+  expect(await (await second.send('GET', 'push')).json()).toMatchObject({ key });
   const { endpoint } = https;
   expect((await second.send('POST', 'push/remove', { endpoint })).status).toBe(204);
   expect(kept()).toEqual([]);
@@ -143,6 +143,8 @@ test('who signs out everywhere ends the notifications too, who signs out here al
   await send('POST', 'sign-out', { everywhere: false });
   expect(kept()).toEqual([device]);
   await signIn();
+  const { endpoints } = (await (await send('GET', 'push')).json()) as { endpoints: string[] };
+  expect(endpoints, 'as its page asks').toEqual([device.endpoint]);
   expect((await send('POST', 'sign-out', { everywhere: true })).status).toBe(204);
   expect(kept()).toEqual([]);
 });

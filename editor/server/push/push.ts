@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { DAY, SECOND } from '#relay/clock.ts';
 import { readJson, writeWhole } from '#relay/files/site-folder.ts';
 import { type Log, messageOf } from '#relay/log.ts';
+import type { PushState } from '../../protocol.ts';
 import { parseJsonBody } from '../request.ts';
 
 const MAX_DEVICES = 20;
@@ -104,7 +105,10 @@ export function openPush({ folder, contact, log }: PushOptions) {
   }
 
   const routes = new Hono()
-    .get('/', (context) => context.json({ key: keys().publicKey }))
+    .get('/', (context) => {
+      const endpoints = devices().map(({ endpoint }) => endpoint);
+      return context.json({ key: keys().publicKey, endpoints } satisfies PushState);
+    })
     .post('/', async (context) => {
       add(await parseJsonBody(context, deviceSchema));
       return context.body(null, 204);

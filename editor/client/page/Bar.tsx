@@ -1,0 +1,68 @@
+import type { State } from '../../protocol.ts';
+import { countChanges, formatTimeInSentence } from '../../words.ts';
+import { useEdits } from '../edits.ts';
+import { linesOf } from '../live/Changes.tsx';
+import type { Publication } from '../live/Job.tsx';
+import { blockingFindings } from '../live/Publish.tsx';
+
+function statusOf({ savedAt, changes }: State, unsolved: number): string {
+  const at = savedAt ? formatTimeInSentence(savedAt) : '';
+  if (changes.length > 0 && unsolved > 0)
+    return `Rascunho salvo ${at}. A página espera o que há a resolver.`;
+  if (changes.length > 0) return `Rascunho salvo ${at}, fora do ar.`;
+  const saved = at ? `Salvo ${at}. ` : '';
+  return `${saved}Nada a publicar${unsolved > 0 ? '.' : ': o site está assim.'}`;
+}
+
+function Status({ state, unsolved }: { state: State; unsolved: number }) {
+  const { edits, failure } = useEdits();
+  if (edits.length > 0 && failure)
+    return (
+      <p role="status" className="mistake">
+        {failure} O que você escreveu está guardado aqui e será salvo depois.
+      </p>
+    );
+  return (
+    <p role="status" className="help">
+      {edits.length > 0 ? 'Salvando…' : statusOf(state, unsolved)}
+    </p>
+  );
+}
+
+interface Props {
+  state: State;
+  job: Publication;
+  /** What is wrong in a field counts once the field is left. */
+  isWriting: boolean;
+  /** The address to go back to from the visitor's view; undefined elsewhere. */
+  back: string | undefined;
+}
+
+/** What is a draft, how a visitor would see it, and the way to publish it. */
+export function Bar({ state, job, isWriting, back }: Props) {
+  const unsolved = isWriting ? 0 : blockingFindings(state).length;
+  const count = linesOf(state.changes).length;
+  const publish = count > 0 ? `Publicar ${countChanges(count)}` : 'Publicar';
+  return (
+    <footer className="row bar">
+      <div className="row">
+        <Status state={state} unsolved={unsolved} />
+        <a className="button quiet" href="#tudo">
+          Tudo o que se pode mudar
+        </a>
+      </div>
+      <a className="button" href={back ?? '#ver'}>
+        {back ? 'Voltar a editar' : 'Ver como visitante'}
+      </a>
+      {unsolved > 0 ? (
+        <a className="button wrongs" href="#publicar">
+          {unsolved} a resolver
+        </a>
+      ) : (
+        <a className={count > 0 ? 'button strong' : 'button'} href="#publicar">
+          {job.isRunning ? 'Publicando…' : publish}
+        </a>
+      )}
+    </footer>
+  );
+}
