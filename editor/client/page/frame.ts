@@ -120,7 +120,7 @@ const COLOURS = {
   ink: 'ink',
   quiet: 'quiet-ink',
   accent: 'accent-deep',
-  edge: 'field-line',
+  border: 'field-line',
   soft: 'line-pale',
   wrong: 'error',
   'wrong-ground': 'error-ground',
