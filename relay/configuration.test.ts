@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAIL_COMMANDS } from './commands/mail-commands.ts';
-import { readArguments } from './configuration.ts';
+import { errorSentence, readArguments } from './configuration.ts';
 
 function read(name: string, ...words: string[]) {
   const command = MAIL_COMMANDS[name];
@@ -28,4 +28,11 @@ test('what a command knows is read, in any order', () => {
   expect(read('export', '--all', '--csv').options).toMatchObject({ all: true, csv: true });
   expect(read('find', '85', '99999', '8888').words).toEqual(['85', '99999', '8888']);
   expect(read('retry').words).toEqual([]);
+});
+
+test('a file of another user is named in a sentence', () => {
+  const error = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/data/outbox.db' });
+  expect(errorSentence(error)).toBe(
+    'Sem permissão para usar /data/outbox.db: é de outro usuário. Rode como o dono, ou com sudo.',
+  );
 });

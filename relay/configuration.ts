@@ -20,22 +20,23 @@ export function readConfiguration() {
   return { settings: readOwnSettings(), launch: launchOf(loadContent()) };
 }
 
-function sentenceOf(error: unknown): string {
-  const [code, path] = [codeOf(error), fieldOf(error, 'path')];
+export function errorSentence(error: unknown): string {
+  const code = codeOf(error);
+  const path = fieldOf(error, 'path');
   if ((code === 'EACCES' || code === 'EPERM') && typeof path === 'string')
     return `Sem permissão para usar ${path}: é de outro usuário. Rode como o dono, ou com sudo.`;
   return messageOf(error);
 }
 
 export function failWith(error: unknown): never {
-  console.error(sentenceOf(error));
+  console.error(errorSentence(error));
   process.exit(1);
 }
 
 export interface Syntax {
   usage: string;
   options?: ParseArgsOptionsConfig;
-  words?: readonly [least: number, most: number];
+  words?: { min: number; max: number };
 }
 
 export interface Arguments {
@@ -45,7 +46,7 @@ export interface Arguments {
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
-function parsed(args: string[], { usage, options }: Syntax) {
+function parseWords(args: string[], { usage, options }: Syntax) {
   try {
     return parseArgs({ args, options: { ...options, ...HELP }, allowPositionals: true });
   } catch (error) {
@@ -57,20 +58,20 @@ function parsed(args: string[], { usage, options }: Syntax) {
 
 /** @throws Error with the usage when a word is unknown or missing */
 export function readArguments(args: string[], syntax: Syntax): Arguments {
-  const { usage, words: [least, most] = [0, 0] } = syntax;
-  const { values, positionals } = parsed(args, syntax);
+  const { usage, words: { min, max } = { min: 0, max: 0 } } = syntax;
+  const { values, positionals } = parseWords(args, syntax);
   if (values.help) {
     console.info(usage);
     process.exit(0);
   }
-  if (positionals.length > most) throw new Error(`Sobrou "${positionals[most]}".\n\n${usage}`);
-  if (positionals.length < least) throw new Error(`Falta dizer o quê.\n\n${usage}`);
+  if (positionals.length > max) throw new Error(`Sobrou "${positionals[max]}".\n\n${usage}`);
+  if (positionals.length < min) throw new Error(`Falta dizer o quê.\n\n${usage}`);
   return { words: positionals, options: values };
 }
 
 export async function runProgram(
   syntax: Syntax,
-  work: (given: Arguments) => void | Promise<void>,
+  work: (read: Arguments) => void | Promise<void>,
 ): Promise<void> {
   try {
     await work(readArguments(process.argv.slice(2), syntax));

@@ -48,8 +48,10 @@ export const portTakenMessage = (port: number) =>
 export interface ListenOptions {
   port: number;
   host: string | undefined;
+  /** Limits the connections of each address. */
   eachSender?: boolean;
   requestMs?: number;
+  /** Another limit for one path. */
   patience?: { path: string; ms: number };
 }
 
@@ -78,6 +80,21 @@ function hasOneHost({ httpVersion, headersDistinct }: IncomingMessage): boolean 
   return host === undefined ? httpVersion === '1.0' : host !== '' && others.length === 0;
 }
 
+function limitConnections(server: Server, eachSender: boolean): void {
+  server.maxConnections = CONNECTIONS.overall;
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const sender = senderKey(socket.remoteAddress ?? '');
+    const count = () => open.get(sender) ?? 0;
+    if (eachSender && count() >= CONNECTIONS.each) return void socket.destroy();
+    open.set(sender, count() + 1);
+    socket.once('close', () => {
+      if (count() > 1) open.set(sender, count() - 1);
+      else open.delete(sender);
+    });
+  });
+}
+
 /** @throws Error saying what to do when the port is taken */
 export async function listen(
   fetch: (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>,
@@ -103,18 +120,7 @@ export async function listen(
       void (hasOneHost(incoming) ? answer : refuse)(incoming, outgoing);
     },
   );
-  server.maxConnections = CONNECTIONS.overall;
-  const held = new Map<string, number>();
-  server.on('connection', (socket) => {
-    const sender = senderKey(socket.remoteAddress ?? '');
-    const count = () => held.get(sender) ?? 0;
-    if (eachSender && count() >= CONNECTIONS.each) return void socket.destroy();
-    held.set(sender, count() + 1);
-    socket.once('close', () => {
-      if (count() > 1) held.set(sender, count() - 1);
-      else held.delete(sender);
-    });
-  });
+  limitConnections(server, eachSender);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new Error(portTakenMessage(port)) : error);

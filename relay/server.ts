@@ -46,7 +46,7 @@ export async function startServer(options: ServerOptions) {
   starting.defer(outbox.close);
   writeOwner(dataDir, launch.folder);
   const parts = { settings, publications, outbox, clock, log };
-  const deliveries = deliverFrom(parts);
+  const deliveries = startDelivering(parts);
   starting.defer(deliveries.stop);
 
   const editing = siteRoot ? await loadEditing(parts, siteRoot, ownEditing) : undefined;
@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions) {
   log.info(siteRoot ? `A página está em ${url}` : `O servidor de contatos está em ${url}`);
   if (editing) log.info(`A página de edição está em ${url}${EDIT_PATH}`);
   logReceivers(parts);
-  if (alertUrl) starting.defer(alertAbout(parts, alertUrl));
+  if (alertUrl) starting.defer(startQueueAlerts(parts, alertUrl));
   const { mailTo, mailFrom } = publications.current();
   const mailSettings = { ...settings, mailTo, mailFrom };
   starting.defer(checkMail(mailSettings, log, deliveries.recordFailure));
@@ -77,7 +77,7 @@ type Parts = Omit<Relay, 'deliveries' | 'editing'>;
 
 const labelOf = ({ publications }: Parts) => publications.current().launch.label;
 
-function deliverFrom(parts: Parts) {
+function startDelivering(parts: Parts) {
   const { settings, publications, outbox, clock, log } = parts;
   const { smtpUrl, dataDir } = settings;
   const deliver = smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFolder(dataDir));
@@ -119,14 +119,14 @@ function answerRequests(relay: Relay) {
   });
 }
 
-function alertAbout(parts: Parts, url: string) {
+function startQueueAlerts(parts: Parts, url: string) {
   const { outbox, log, clock } = parts;
   const queues = [outbox.mail, ...outbox.webhooks];
   return startAlerts({ url, label: () => labelOf(parts), queues, log, clock });
 }
 
 function logReceivers({ settings, publications, outbox, log }: Parts): void {
-  log.info(whereMailGoes(settings, publications.current()));
+  log.info(describeMailRoute(settings, publications.current()));
   for (const { name } of outbox.webhooks) log.info(`Contatos: também para ${name}, por webhook.`);
 }
 
@@ -143,17 +143,17 @@ async function logBacklog(outbox: Outbox, log: Log): Promise<void> {
   for (const sentence of unservedWords(await outbox.unserved())) log.warn(sentence);
 }
 
-function whereMailGoes(
+function describeMailRoute(
   { smtpUrl, provider, dataDir }: Settings,
   { mailTo, mailFrom }: Mailboxes,
 ): string {
   const folder = relative(process.cwd(), mailFolder(dataDir)) || '.';
-  const own = smtpUrl
+  const route = smtpUrl
     ? `por e-mail, por ${new URL(smtpUrl).host}, de ${mailFrom} para ${mailTo}`
     : `para ${mailTo}, em arquivos .eml na pasta ${folder}/`;
   return provider.origin
-    ? `Contatos: a página os envia a ${provider.origin}; o que chega a este servidor vai ${own}`
-    : `Contatos: ${own}`;
+    ? `Contatos: a página os envia a ${provider.origin}; o que chega a este servidor vai ${route}`
+    : `Contatos: ${route}`;
 }
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
@@ -164,15 +164,15 @@ export async function serveUntilSignal(
 ): Promise<void> {
   ignoreLogWriteErrors();
   // Listen for signals before announcing the address, whose reader may send one at once.
-  const heard = new AbortController();
+  const listening = new AbortController();
   const signals = ['SIGTERM', 'SIGINT'].map((name) =>
-    once(process, name, { signal: heard.signal }),
+    once(process, name, { signal: listening.signal }),
   );
   const signalled = Promise.race(signals);
   const server = await startServer(options);
   started(server);
   await signalled;
-  heard.abort();
+  listening.abort();
   console.info('Parando: falta terminar o que está em andamento.');
   await server.stop();
 }

@@ -10,7 +10,7 @@ const healthSchema = z.object({
   site: z.object({ build: z.string().nullable(), refused: z.boolean() }),
 });
 
-type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+type DataSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
 async function askServer({ url }: RunningServer) {
   try {
@@ -22,31 +22,31 @@ async function askServer({ url }: RunningServer) {
   }
 }
 
-export function whichServer({ dataDir, databaseUrl }: Where): string {
+function describeServer({ dataDir, databaseUrl }: DataSettings): string {
   const database = databaseUrl ? `Contatos: PostgreSQL em ${databaseName(databaseUrl)}. ` : '';
-  const what = `${launchWords()} ${database}Pasta de dados: ${dataDir}`;
+  const data = `${launchWords()} ${database}Pasta de dados: ${dataDir}`;
   const server = serverOn(dataDir);
   return server
-    ? `${what} (a do servidor no ar em ${server.url}).`
-    : `${what}. Nenhum servidor a usa agora; se o seu usa outra pasta, diga qual: DATA_DIR=/pasta.`;
+    ? `${data} (a do servidor no ar em ${server.url}).`
+    : `${data}. Nenhum servidor a usa agora; se o seu usa outra pasta, diga qual: DATA_DIR=/pasta.`;
 }
 
 /** @throws Error with a sentence when settings or data folder are wrong */
 export async function readCommandSettings(): Promise<Settings> {
   const settings = readOwnSettings();
   await checkDataFolder(settings.dataDir, whichLaunch().name);
-  console.error(whichServer(settings));
+  console.error(describeServer(settings));
   return settings;
 }
 
 /** The running server of this data folder, if it serves this page. */
-export function findServer({ dataDir }: Where, site: string): RunningServer | undefined {
+export function findServer({ dataDir }: DataSettings, site: string): RunningServer | undefined {
   const server = serverOn(dataDir);
   return server?.site === site ? server : undefined;
 }
 
 /** @throws Error with a sentence naming who has the data or the port */
-export async function checkFree({ dataDir, ...address }: Where & Address): Promise<void> {
+export async function checkFree({ dataDir, ...address }: DataSettings & Address): Promise<void> {
   const server = serverOn(dataDir);
   if (server) throw new Error(lockedMessage(dataDir, server));
   if (address.port !== 0 && (await isTaken(address)))

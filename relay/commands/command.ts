@@ -17,7 +17,8 @@ export interface Call extends Arguments {
 export interface Command extends Omit<Syntax, 'usage'> {
   /** Its name and arguments, such as `export [--csv]`. */
   form: string;
-  does: string[];
+  /** Lines for the operator. */
+  help: string[];
   run(call: Call): Promise<string>;
 }
 
@@ -39,7 +40,7 @@ function builtLaunch(): Launch | undefined {
 
 export const timeZone = (): string => builtLaunch()?.timeZone ?? DEFAULT_TIME_ZONE;
 
-export const atDesk =
+export const withDesk =
   (work: (desk: OutboxDesk, call: Call) => Promise<string>): Command['run'] =>
   async (call) => {
     checkOutbox(call.settings);

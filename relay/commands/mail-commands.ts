@@ -4,7 +4,7 @@ import { mailFolder, removeMailFiles } from '../delivery/message.ts';
 import type { OutboxDesk } from '../outbox/desk.ts';
 import { backUpOutbox } from '../outbox/sqlite/backup.ts';
 import { count, listWords, queuesWords, spreadsheetRow, toCsv, unservedWords } from '../words.ts';
-import { atDesk, type Call, type Command, checkOutbox, timeZone } from './command.ts';
+import { type Call, type Command, checkOutbox, timeZone, withDesk } from './command.ts';
 import { findPerson, forgetPerson, forgottenWords, foundWords, phoneOf } from './person.ts';
 
 const ANY = Number.POSITIVE_INFINITY;
@@ -32,16 +32,16 @@ const withUnserved = async (answer: string, desk: OutboxDesk): Promise<string> =
 export const MAIL_COMMANDS: Record<string, Command> = {
   list: {
     form: 'list',
-    does: [
+    help: [
       'o que está guardado: número, situação, tentativas, idade, próxima tentativa (nada de pessoal)',
     ],
-    run: atDesk(async (desk) => withUnserved(listWords(await desk.list(), Date.now()), desk)),
+    run: withDesk(async (desk) => withUnserved(listWords(await desk.list(), Date.now()), desk)),
   },
   retry: {
     form: 'retry [NÚMERO…]',
-    does: ['tenta de novo, já, os que esperam e os não entregues; sem números, todos'],
-    words: [0, ANY],
-    run: atDesk(async (desk, { words }) => {
+    help: ['tenta de novo, já, os que esperam e os não entregues; sem números, todos'],
+    words: { min: 0, max: ANY },
+    run: withDesk(async (desk, { words }) => {
       const due = await desk.retry(words);
       const tried = count(due, 'contato será tentado', 'contatos serão tentados');
       return withUnserved(`${tried} de novo: um servidor no ar começa em até 15 segundos`, desk);
@@ -49,13 +49,13 @@ export const MAIL_COMMANDS: Record<string, Command> = {
   },
   export: {
     form: 'export [--csv] [--all]',
-    does: [
+    help: [
       'os ainda não entregues, com nome e telefone, em JSON (com --csv, em planilha);',
       'com --all, também os entregues que ainda estão guardados',
       'Num arquivo: npm run --silent mail -- export --csv > contatos.csv',
     ],
     options: { csv: { type: 'boolean' }, all: { type: 'boolean' } },
-    run: atDesk(async (desk, { options }) => {
+    run: withDesk(async (desk, { options }) => {
       const rows = await desk.export(options.all === true);
       if (!options.csv) return JSON.stringify(rows, null, 2);
       return toCsv(rows.map((row) => spreadsheetRow(row, timeZone())));
@@ -63,9 +63,9 @@ export const MAIL_COMMANDS: Record<string, Command> = {
   },
   remove: {
     form: 'remove NÚMERO…',
-    does: ['apaga contatos de vez, com seus arquivos .eml, depois que você os tem em outro lugar'],
-    words: [1, ANY],
-    run: atDesk(async (desk, call) => {
+    help: ['apaga contatos de vez, com seus arquivos .eml, depois que você os tem em outro lugar'],
+    words: { min: 1, max: ANY },
+    run: withDesk(async (desk, call) => {
       const removed = await desk.remove(call.words);
       const files = await removeMailFiles(folderOf(call), call.words);
       return `Apagados: ${count(removed, 'contato', 'contatos')} e ${count(files, 'arquivo .eml', 'arquivos .eml')}`;
@@ -73,11 +73,11 @@ export const MAIL_COMMANDS: Record<string, Command> = {
   },
   find: {
     form: 'find TELEFONE',
-    does: [
+    help: [
       'o que há de uma pessoa, arquivos de e-mail também; o telefone escrito de qualquer jeito',
     ],
-    words: [1, ANY],
-    run: atDesk(async (desk, call) => {
+    words: { min: 1, max: ANY },
+    run: withDesk(async (desk, call) => {
       const phone = phoneIn(call);
       return foundWords(
         phone,
@@ -88,29 +88,29 @@ export const MAIL_COMMANDS: Record<string, Command> = {
   },
   forget: {
     form: 'forget TELEFONE',
-    does: [
+    help: [
       'apaga uma pessoa de vez: seus contatos, em qualquer situação, e seus arquivos de e-mail',
     ],
-    words: [1, ANY],
-    run: atDesk(async (desk, call) => {
+    words: { min: 1, max: ANY },
+    run: withDesk(async (desk, call) => {
       const phone = phoneIn(call);
       return forgottenWords(phone, await forgetPerson(phone, { desk, folder: folderOf(call) }));
     }),
   },
   backup: {
     form: 'backup ARQUIVO',
-    does: ['copia os contatos num arquivo, com o servidor no ar; a volta está em deploy/README.md'],
-    words: [1, 1],
+    help: ['copia os contatos num arquivo, com o servidor no ar; a volta está em deploy/README.md'],
+    words: { min: 1, max: 1 },
     run: backUp,
   },
   queues: {
     form: 'queues',
-    does: ['o que espera por cada endereço de WEBHOOK_URL, e por um que não está mais lá'],
-    run: atDesk(async (desk) => queuesWords(await desk.queues())),
+    help: ['o que espera por cada endereço de WEBHOOK_URL, e por um que não está mais lá'],
+    run: withDesk(async (desk) => queuesWords(await desk.queues())),
   },
   test: {
     form: 'test',
-    does: [
+    help: [
       'manda um contato de teste pelo caminho dos contatos, e diz onde chegou ou o que arrumar',
     ],
     run: test,

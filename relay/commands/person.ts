@@ -11,7 +11,7 @@ export interface Traces {
   mentions: string[];
 }
 
-interface Where {
+interface Storage {
   desk: OutboxDesk;
   folder: string;
 }
@@ -20,12 +20,12 @@ interface Where {
 export function phoneOf(written: string): string {
   const phone = formatPhone(written);
   if (isPhoneComplete(phone)) return phone;
-  const said =
+  const mistake =
     written.trim() === '' ? 'Falta o telefone' : `"${written.trim()}" não é um telefone do Brasil`;
-  throw new Error(`${said}. Escreva com o DDD. Exemplo: npm run mail -- find 85 99999-9999`);
+  throw new Error(`${mistake}. Escreva com o DDD. Exemplo: npm run mail -- find 85 99999-9999`);
 }
 
-export async function findPerson(phone: string, { desk, folder }: Where): Promise<Traces> {
+export async function findPerson(phone: string, { desk, folder }: Storage): Promise<Traces> {
   const isSamePerson = (other: string) => isSamePhone(phone, other);
   const names = (text: string) => phonesIn(text).some(isSamePerson);
   const leads: Traces['leads'] = [];
@@ -44,40 +44,40 @@ export async function findPerson(phone: string, { desk, folder }: Where): Promis
 }
 
 /** Repeats, because a delivery under way may write its file after its lead is erased. */
-export async function forgetPerson(phone: string, where: Where): Promise<Traces> {
-  const gone: Traces = { leads: [], files: [], mentions: [] };
+export async function forgetPerson(phone: string, storage: Storage): Promise<Traces> {
+  const erased: Traces = { leads: [], files: [], mentions: [] };
   for (;;) {
-    const { leads, files, mentions } = await findPerson(phone, where);
-    gone.mentions = mentions;
-    if (leads.length === 0 && files.length === 0) return gone;
-    await where.desk.remove(leads.map(({ id }) => id));
-    await removeFiles(where.folder, files);
-    gone.leads.push(...leads);
-    gone.files.push(...files);
+    const { leads, files, mentions } = await findPerson(phone, storage);
+    erased.mentions = mentions;
+    if (leads.length === 0 && files.length === 0) return erased;
+    await storage.desk.remove(leads.map(({ id }) => id));
+    await removeFiles(storage.folder, files);
+    erased.leads.push(...leads);
+    erased.files.push(...files);
   }
 }
 
 const ELSEWHERE =
   'Fora deste servidor ficam, se houver: os e-mails já recebidos, a conversa no WhatsApp, o que outro sistema recebeu (WEBHOOK_URL), as cópias de segurança e o que você exportou.';
 
-function wordsOn(
+function describeTraces(
   phone: string,
   { leads, files, mentions }: Traces,
-  lines: (many: string) => string[],
+  describeFound: (counts: string) => string[],
 ) {
-  const many = `${count(leads.length, 'contato', 'contatos')} e ${count(files.length, 'arquivo de e-mail', 'arquivos de e-mail')}.`;
+  const counts = `${count(leads.length, 'contato', 'contatos')} e ${count(files.length, 'arquivo de e-mail', 'arquivos de e-mail')}.`;
   const others = `Outra pessoa citou este telefone na mensagem dela; isso fica: ${mentions.join(', ')}. Para apagar um contato: npm run mail -- remove ID.`;
   const isNone = leads.length + files.length === 0;
   return [
-    ...(isNone ? [`Nada guardado neste servidor com o telefone ${phone}.`] : lines(many)),
+    ...(isNone ? [`Nada guardado neste servidor com o telefone ${phone}.`] : describeFound(counts)),
     ...(mentions.length > 0 ? [others] : []),
     ELSEWHERE,
   ].join('\n');
 }
 
 export const foundWords = (phone: string, traces: Traces, timeZone: string): string =>
-  wordsOn(phone, traces, (many) => [
-    `${phone}: ${many}`,
+  describeTraces(phone, traces, (counts) => [
+    `${phone}: ${counts}`,
     ...traces.leads.map(
       ({ id, name, kind, acceptedAt, state }) =>
         `  ${readableTime(acceptedAt, timeZone)} · ${name || '(ilegível)'} · ${KIND[kind]} · ${STATE[state]} · ${id}`,
@@ -87,4 +87,4 @@ export const foundWords = (phone: string, traces: Traces, timeZone: string): str
   ]);
 
 export const forgottenWords = (phone: string, traces: Traces): string =>
-  wordsOn(phone, traces, (many) => [`Apagado de ${phone}: ${many}`]);
+  describeTraces(phone, traces, (counts) => [`Apagado de ${phone}: ${counts}`]);

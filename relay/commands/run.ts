@@ -5,7 +5,7 @@ import { MAIL_COMMANDS } from './mail-commands.ts';
 const USAGE = [
   'npm run mail -- COMANDO',
   ...Object.values(MAIL_COMMANDS).map(
-    ({ form, does }) => `${form.padEnd(24)}  ${does.join(`\n${' '.repeat(26)}`)}`,
+    ({ form, help }) => `${form.padEnd(24)}  ${help.join(`\n${' '.repeat(26)}`)}`,
   ),
 ].join('\n\n');
 
@@ -15,7 +15,7 @@ export async function runMailCommand(words: string[]): Promise<string> {
   const [name = '', ...rest] = words.filter((word) => !HELP.includes(word));
   const command = Object.hasOwn(MAIL_COMMANDS, name) ? MAIL_COMMANDS[name] : undefined;
   const usage = command
-    ? `Uso: npm run mail -- ${command.form}\n  ${command.does.join('\n  ')}`
+    ? `Uso: npm run mail -- ${command.form}\n  ${command.help.join('\n  ')}`
     : USAGE;
   if (words.some((word) => HELP.includes(word))) return usage;
   if (!command) throw new Error(name ? `Não há um comando "${name}".\n\n${USAGE}` : USAGE);

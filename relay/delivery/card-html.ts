@@ -3,31 +3,27 @@ import { CHECK_PARAM } from '#core/lead/traps.ts';
 import type { Colours } from '#core/theme/colours.ts';
 import type { Card, CardRow } from './card.ts';
 
-export type Part = (param: string, within: string) => string;
+/** Wraps HTML that depends on a parameter. */
+export type Part = (param: string, html: string) => string;
 
-const put = (text: string) => String(html`${text}`).replaceAll('\n', '<br>');
+const escapeText = (text: string) => String(html`${text}`).replaceAll('\n', '<br>');
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 function darkRules(colours: Colours): string {
-  const rules: [selector: string, style: string][] = [
-    ['.ground', `background:${colours.ink} !important`],
-    [
-      '.card',
-      `background:${colours.deep} !important;border-color:${colours['accent-deep']} !important`,
-    ],
-    ['.ink', `color:${colours.paper} !important`],
-    ['.dim', `color:${colours['on-deep-quiet']} !important`],
-    ['.line', `border-color:${colours['accent-deep']} !important`],
-    ['.call', `background:${colours['on-deep']} !important`],
-    ['.call-words', `color:${colours.ink} !important`],
-    [
-      '.warning',
-      `background:${colours['error-deep']} !important;color:${colours.paper} !important`,
-    ],
-  ];
-  const inDark = rules.map(([selector, style]) => `${selector}{${style}}`).join('');
-  const inOutlook = rules.map(([selector, style]) => `[data-ogsc] ${selector}{${style}}`).join('');
+  const styles = {
+    ground: `background:${colours.ink} !important`,
+    card: `background:${colours.deep} !important;border-color:${colours['accent-deep']} !important`,
+    ink: `color:${colours.paper} !important`,
+    dim: `color:${colours['on-deep-quiet']} !important`,
+    line: `border-color:${colours['accent-deep']} !important`,
+    call: `background:${colours['on-deep']} !important`,
+    'call-words': `color:${colours.ink} !important`,
+    warning: `background:${colours['error-deep']} !important;color:${colours.paper} !important`,
+  };
+  const rules = Object.entries(styles).map(([name, style]) => `.${name}{${style}}`);
+  const inDark = rules.join('');
+  const inOutlook = rules.map((rule) => `[data-ogsc] ${rule}`).join('');
   return `@media (prefers-color-scheme:dark){${inDark}}${inOutlook}`;
 }
 
@@ -50,7 +46,7 @@ const cell = (html: string, style = '', className = '') =>
 
 function rowHtml({ label, lines, param }: CardRow, colours: Colours, part: Part): string {
   const html = cell(
-    `<span class="dim" style="font-size:14px;line-height:20px;color:${colours['quiet-ink']}">${put(label)}</span><br><span class="ink" style="font-size:16px;line-height:23px;color:${colours.ink};word-break:break-word">${lines.map(put).join('<br>')}</span>`,
+    `<span class="dim" style="font-size:14px;line-height:20px;color:${colours['quiet-ink']}">${escapeText(label)}</span><br><span class="ink" style="font-size:16px;line-height:23px;color:${colours.ink};word-break:break-word">${lines.map(escapeText).join('<br>')}</span>`,
     `padding:11px 0;border-top:1px solid ${colours['line-pale']}`,
     'line',
   );
@@ -58,15 +54,15 @@ function rowHtml({ label, lines, param }: CardRow, colours: Colours, part: Part)
 }
 
 /** Outlook and Gmail keep only tables with inline styles. */
-export function cardHtml(card: Card, part: Part = (_, within) => within): string {
+export function cardHtml(card: Card, part: Part = (_, html) => html): string {
   const { colours } = card;
   const warning = cell(
-    put(card.warning),
+    escapeText(card.warning),
     `padding:12px 14px;border-radius:8px;background:${colours['error-ground']};font-size:15px;line-height:21px;color:${colours['error-deep']}`,
     'warning',
   );
   const message = `${gap(22)}${cell(
-    put(card.message),
+    escapeText(card.message),
     `padding:2px 0 2px 14px;border-left:4px solid ${colours.chat};font-size:18px;line-height:26px;color:${colours.ink};word-break:break-word`,
     'ink',
   )}`;
@@ -74,7 +70,7 @@ export function cardHtml(card: Card, part: Part = (_, within) => within): string
     '<!doctype html>',
     '<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${put(card.title)}</title><style>${darkRules(colours)}</style></head>`,
+    `<title>${escapeText(card.title)}</title><style>${darkRules(colours)}</style></head>`,
     `<body class="ground" style="margin:0;padding:0;background:${colours['ground-2']}">`,
     `<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours['ground-2']}" style="background:${colours['ground-2']}"><tr><td align="center" style="padding:16px 10px">`,
     '<!--[if mso]><table role="presentation" width="520" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
@@ -82,24 +78,32 @@ export function cardHtml(card: Card, part: Part = (_, within) => within): string
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">',
     card.warning ? part(CHECK_PARAM, `${warning}${gap(18)}`) : '',
     cell(
-      `${put(card.title)}<br>${put(card.launch)}`,
+      `${escapeText(card.title)}<br>${escapeText(card.launch)}`,
       `font-size:14px;line-height:20px;color:${colours['quiet-ink']}`,
       'dim',
     ),
     cell(
-      `<h1 class="ink" style="margin:0;font-size:28px;line-height:33px;font-weight:bold;color:${colours.ink};word-break:break-word">${put(card.name)}</h1>`,
+      `<h1 class="ink" style="margin:0;font-size:28px;line-height:33px;font-weight:bold;color:${colours.ink};word-break:break-word">${escapeText(card.name)}</h1>`,
       'padding-top:6px',
     ),
     cell(
-      `<a href="${put(card.call)}" class="ink" style="color:${colours.ink};text-decoration:none">${put(card.phone)}</a>`,
+      `<a href="${escapeText(card.call)}" class="ink" style="color:${colours.ink};text-decoration:none">${escapeText(card.phone)}</a>`,
       'padding-top:4px;font-size:20px;line-height:26px',
     ),
     card.message ? part('message', message) : '',
     gap(22),
-    cell(button('chat', put(card.chat), 'Conversar no WhatsApp', colours.chat, colours.paper)),
+    cell(
+      button('chat', escapeText(card.chat), 'Conversar no WhatsApp', colours.chat, colours.paper),
+    ),
     gap(12),
     cell(
-      button('call', put(card.call), `Ligar para ${put(card.phone)}`, colours.deep, colours.paper),
+      button(
+        'call',
+        escapeText(card.call),
+        `Ligar para ${escapeText(card.phone)}`,
+        colours.deep,
+        colours.paper,
+      ),
     ),
     gap(22),
     ...card.rows.map((row) => rowHtml(row, colours, part)),

@@ -6,7 +6,7 @@ import { type Card, type CardRow, pageName, SUSPECT_NOTE, TITLES } from './card.
 import { cardHtml, type Part } from './card-html.ts';
 
 /** EmailJS escapes values in two braces. */
-const filled = (param: string) => `{{${param}}}`;
+const placeholder = (param: string) => `{{${param}}}`;
 const VALUE = '{{.}}';
 
 const NAMES: Record<OriginName, string> = {
@@ -33,13 +33,13 @@ export function emailjsTemplate({ label, site, origin, notice, colours }: Launch
   const row = (name: OriginName): CardRow => ({ label: NAMES[name], lines: [VALUE], param: name });
   const card: Card = {
     title: `${TITLES.lead} pelo site`,
-    launch: filled('empreendimento'),
+    launch: placeholder('empreendimento'),
     warning: SUSPECT_NOTE,
-    name: filled('from_name'),
-    phone: filled('from_phone'),
+    name: placeholder('from_name'),
+    phone: placeholder('from_phone'),
     // This address accepts a phone with the mask's brackets and hyphen.
-    chat: `https://api.whatsapp.com/send?phone=55${filled('from_phone')}`,
-    call: `tel:${filled('from_phone')}`,
+    chat: `https://api.whatsapp.com/send?phone=55${placeholder('from_phone')}`,
+    call: `tel:${placeholder('from_phone')}`,
     message: VALUE,
     rows: [
       ...(origin ? ORIGIN_NAMES.map(row) : []),
@@ -53,26 +53,23 @@ export function emailjsTemplate({ label, site, origin, notice, colours }: Launch
   return `<!-- ${label.replaceAll('--', '-')}: cole tudo isto no modelo do EmailJS (leia-me.txt). Feito pelo site; não mude aqui. -->\n${cardHtml(card, part)}`;
 }
 
-const PARAMS: [name: string, what: string][] = [
-  ['from_name', 'nome da pessoa'],
-  ['from_phone', 'celular da pessoa, como (85) 99999-9999'],
-  ['empreendimento', 'o campo "rotulo" de content/empreendimento.yaml'],
-  ['to_email', 'quem recebe: o campo "email" de content/empreendimento.yaml, ou MAIL_TO'],
-  ['message', 'a mensagem; só vem do formulário de contato'],
-  [CHECK_PARAM, 'só vem quando o envio teve jeito de robô'],
-];
+const PARAMS = {
+  from_name: 'nome da pessoa',
+  from_phone: 'celular da pessoa, como (85) 99999-9999',
+  empreendimento: 'o campo "rotulo" de content/empreendimento.yaml',
+  to_email: 'quem recebe: o campo "email" de content/empreendimento.yaml, ou MAIL_TO',
+  message: 'a mensagem; só vem do formulário de contato',
+  [CHECK_PARAM]: 'só vem quando o envio teve jeito de robô',
+};
 
 export function emailjsNotes({ origin }: Launch): string {
-  const names = [
-    ...PARAMS,
-    ...(origin ? ORIGIN_NAMES.map((name): [string, string] => [name, NAMES[name]]) : []),
-  ];
-  const width = Math.max(...names.map(([name]) => name.length)) + 6;
+  const params = Object.entries(origin ? { ...PARAMS, ...NAMES } : PARAMS);
+  const width = Math.max(...params.map(([name]) => name.length)) + 6;
   return [
     'O modelo de e-mail para quem envia pelo EmailJS',
     '',
     '1. Em emailjs.com, abra "Email Templates" e o modelo de PUBLIC_EMAILJS_TEMPLATE_ID.',
-    `2. Em "Subject", cole:  ${TITLES.lead}: ${filled('from_name')}`,
+    `2. Em "Subject", cole:  ${TITLES.lead}: ${placeholder('from_name')}`,
     '3. Em "To Email", cole:  {{to_email}}',
     '4. Em "Content", escolha "Code Editor", apague o que houver e cole todo o arquivo emailjs.html.',
     '5. Salve, preencha o formulário do site e toque nos dois botões do e-mail que chegar.',
@@ -81,7 +78,7 @@ export function emailjsNotes({ origin }: Launch): string {
     'ou o campo "origem" de content/empreendimento.yaml.',
     '',
     'O que cada contato traz:',
-    ...names.map(([name, what]) => `  ${`{{${name}}}`.padEnd(width)}${what}`),
+    ...params.map(([name, what]) => `  ${`{{${name}}}`.padEnd(width)}${what}`),
     '',
   ].join('\n');
 }

@@ -101,11 +101,11 @@ export function outcomeOf(
   failure: unknown,
   now: number,
 ): Failed {
-  const failed = failure instanceof DeliveryError;
-  const error = failed
+  const isKnown = failure instanceof DeliveryError;
+  const error = isKnown
     ? failure.reason
     : `refused ${failure instanceof Error ? failure.name : 'ERROR'}`;
-  const askedMs = failed ? Math.min(failure.askedMs, LONGEST_WAIT_MS) : 0;
+  const askedMs = isKnown ? Math.min(failure.askedMs, LONGEST_WAIT_MS) : 0;
   const retryAt = now + Math.max(backoffMs(attempts), askedMs);
   if (retryAt < expiresAt || attempts < LEAST_ATTEMPTS)
     return { result: 'waiting', retryAt, error };

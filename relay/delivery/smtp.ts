@@ -56,11 +56,11 @@ export function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = PATIENCE)
   };
 }
 
-/** @param failed is given the error's code @returns a function that stops logging */
+/** @param recordFailure receives the error's code @returns a function that stops logging */
 export function checkMail(
   settings: Pick<Settings, 'smtpUrl' | 'provider'> & Mailboxes,
   log: Log,
-  failed: (code: string) => void,
+  recordFailure: (code: string) => void,
 ): () => void {
   const { smtpUrl, provider } = settings;
   if (!smtpUrl) {
@@ -81,7 +81,7 @@ export function checkMail(
       (error: unknown) => {
         if (isStopped) return;
         const { fault, reason } = deliveryErrorOf(error);
-        failed(reason);
+        recordFailure(reason);
         log.error(
           `ATENÇÃO: os contatos não sairiam agora. ${faultSentence(fault, settings)} Enquanto isso eles ficam guardados e são tentados de novo. (${reason})`,
         );

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { LAUNCH_FILE } from '#core/settings/launch-file.ts';
 import { CACHING, HASHED, HOST_FILES } from './headers.ts';
 import { CLOSED_POLICY, DRAWING_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
@@ -13,6 +13,17 @@ const UNSERVED = new RegExp(
 
 /** `/privacidade`, `/privacidade/` and `/privacidade/index.html` are the same page. */
 const pageOf = (path: string) => `${path.replace(/\/(?:index\.html)?$/, '')}/index.html`.slice(1);
+
+async function firstAnswer(
+  handlers: MiddlewareHandler[],
+  context: Context,
+): Promise<Response | undefined> {
+  for (const handle of handlers) {
+    const response = await handle(context, async () => {});
+    if (response) return response;
+  }
+  return undefined;
+}
 
 /** @param earlier older builds, newest first: open pages still ask for their hashed files */
 export function readSite(root: string, origins: ForeignOrigins, earlier: string[] = [], at = '') {
@@ -29,14 +40,13 @@ export function readSite(root: string, origins: ForeignOrigins, earlier: string[
     async answer(context: Context, mayShowPrices: boolean): Promise<Response | undefined> {
       const path = inSite(context.req.path);
       if (UNSERVED.test(path)) return undefined;
-      const asked = pageOf(path);
-      const bare = asked === 'index.html' && pages.has(WITHOUT_PRICES) && !mayShowPrices;
+      const page = pageOf(path);
+      const hidesPrices = page === 'index.html' && pages.has(WITHOUT_PRICES) && !mayShowPrices;
       const hashed = path.startsWith(HASHED);
-      const folders = hashed ? [own, ...before] : [bare ? withoutPrices : own];
-      let response: Response | undefined;
-      for (const serve of folders) response ??= (await serve(context, async () => {})) || undefined;
+      const folders = hashed ? [own, ...before] : [hidesPrices ? withoutPrices : own];
+      const response = await firstAnswer(folders, context);
       const policy =
-        pages.get(bare ? WITHOUT_PRICES : asked)?.policy ??
+        pages.get(hidesPrices ? WITHOUT_PRICES : page)?.policy ??
         (path.endsWith('.svg') ? DRAWING_POLICY : CLOSED_POLICY);
       response?.headers.set('Content-Security-Policy', policy);
       response?.headers.set('Cache-Control', hashed ? CACHING.hashed : CACHING.other);

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { CLOSED_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
 import { headersFolder } from './site-folder.ts';
 
-const SHUT_OFF = [
+const FORBIDDEN_FEATURES = [
   'camera',
   'display-capture',
   'geolocation',
@@ -15,14 +15,14 @@ const SHUT_OFF = [
 ];
 
 /** The 360° room turns with the phone; these stay off for frames. */
-const OWN = ['accelerometer', 'gyroscope'];
+const OWN_FEATURES = ['accelerometer', 'gyroscope'];
 
 export const ALWAYS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': [
-    ...SHUT_OFF.map((feature) => `${feature}=()`),
-    ...OWN.map((feature) => `${feature}=(self)`),
+    ...FORBIDDEN_FEATURES.map((feature) => `${feature}=()`),
+    ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
   ].join(', '),
   // "same-origin" would cut off chats that open in a new window.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -76,7 +76,7 @@ const linesOf = (headers: HostHeaders, line: (name: string, value: string) => st
     .map(([name, value]) => line(name, value))
     .join('\n');
 
-const FOR_HOSTS = (headers: HostHeaders) => `/*
+const hostHeadersFile = (headers: HostHeaders) => `/*
 ${linesOf(headers, (name, value) => `  ${name}: ${value}`)}
 ${HASHED}*
   Cache-Control: ${CACHING.hashed}
@@ -89,29 +89,29 @@ const REDIRECTS = `/sem-precos / 302
 /index.html / 301
 `;
 
-const WRITTEN =
+const FILE_NOTE =
   '# Written by the build, with the hashes of this build: reload the server after each one.';
 
 /** The key is short because nginx limits the length of names in its tables. */
-const FOR_NGINX = (launch: string, headers: HostHeaders) => `${WRITTEN}
+const nginxFile = (launch: string, headers: HostHeaders) => `${FILE_NOTE}
 ${launch}:policy "${headers['Content-Security-Policy']}";
 ${launch}:hsts "${headers['Strict-Transport-Security']}";
 `;
 
-const FOR_CADDY = (headers: HostHeaders) => `${WRITTEN}
+const caddyFile = (headers: HostHeaders) => `${FILE_NOTE}
 header {
 ${linesOf(headers, (name, value) => `\t${name} "${value}"`)}
 }
 `;
 
 export function writeHostFiles(root: string, headers: HostHeaders): void {
-  writeFileSync(join(root, '_headers'), FOR_HOSTS(headers));
+  writeFileSync(join(root, '_headers'), hostHeadersFile(headers));
   writeFileSync(join(root, '_redirects'), REDIRECTS);
 }
 
 export function writeServerHeaders(site: string, launch: string, headers: HostHeaders): void {
   const folder = headersFolder(site);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'nginx-maps.conf'), FOR_NGINX(launch, headers));
-  writeFileSync(join(folder, 'Caddyfile'), FOR_CADDY(headers));
+  writeFileSync(join(folder, 'nginx-maps.conf'), nginxFile(launch, headers));
+  writeFileSync(join(folder, 'Caddyfile'), caddyFile(headers));
 }

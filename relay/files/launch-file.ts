@@ -44,8 +44,9 @@ const SETTINGS: Record<keyof FormTarget, string> = {
 export function checkFormTarget(rendered: FormTarget, own: FormTarget): void {
   const isSame = (field: keyof FormTarget) => {
     // Keys and ids are compared exactly when a lead comes; addresses are not.
-    const [was, is] = [rendered[field].trim(), own[field].trim()];
-    return field === 'toEmail' ? was.toLowerCase() === is.toLowerCase() : was === is;
+    const before = rendered[field].trim();
+    const now = own[field].trim();
+    return field === 'toEmail' ? before.toLowerCase() === now.toLowerCase() : before === now;
   };
   const fields = Object.keys(SETTINGS) as (keyof FormTarget)[];
   const differences = fields

@@ -61,12 +61,8 @@ export function createRateLimiter(limit: number, clock: Clock = systemClock) {
       counts.set(key, own + 1);
       return 0;
     },
-    countRight(): void {
+    countValid(): void {
       all += 1;
-    },
-    takeBack(address: string): void {
-      const key = senderKey(address);
-      counts.set(key, Math.max(0, (counts.get(key) ?? 0) - 1));
     },
   };
 }

@@ -137,7 +137,7 @@ export function sendHandlers(
         const submission = await read(context.req.raw);
         const referer = asPage ? context.req.header('referer') : undefined;
         const enquiry = checkSubmission(submission, provider, publications.current(), referer);
-        limiter.countRight();
+        limiter.countValid();
         await store(context, enquiry);
         return asPage ? context.redirect('/obrigado', 303) : context.text('OK');
       } catch (error) {

@@ -15,7 +15,7 @@ const outboxRow = z.object({
 export type OutboxRow = z.infer<typeof outboxRow>;
 const exportedRow = outboxRow.extend({ enquiry: z.string() });
 
-const NOTHING_READ: Enquiry = {
+const UNREADABLE: Enquiry = {
   kind: 'lead',
   name: '',
   phone: '',
@@ -25,8 +25,8 @@ const NOTHING_READ: Enquiry = {
 };
 
 /** A damaged row is exported with its stored text as the message. */
-function exported({ enquiry, ...row }: z.infer<typeof exportedRow>): OutboxRow & Enquiry {
-  return { ...row, ...(readEnquiry(enquiry) ?? { ...NOTHING_READ, message: enquiry }) };
+function exportRow({ enquiry, ...row }: z.infer<typeof exportedRow>): OutboxRow & Enquiry {
+  return { ...row, ...(readEnquiry(enquiry) ?? { ...UNREADABLE, message: enquiry }) };
 }
 
 const ROW = `id, state, attempts, accepted_at AS "acceptedAt", error,
@@ -43,7 +43,7 @@ const REMOVE = 'DELETE FROM lead WHERE id = $id RETURNING 1';
 
 const idRow = z.object({ id: z.string() });
 
-export function deskOn(store: Store, receivers: readonly string[]) {
+export function createDesk(store: Store, receivers: readonly string[]) {
   const served = servedCondition([MAIL, ...receivers]);
   return {
     list: () => store.read(outboxRow, `SELECT ${ROW} FROM ${MAILS} ORDER BY accepted_at`),
@@ -66,11 +66,11 @@ export function deskOn(store: Store, receivers: readonly string[]) {
         exportedRow,
         `SELECT ${ROW}, enquiry FROM ${MAILS} ${where} ORDER BY accepted_at`,
       );
-      return rows.map(exported);
+      return rows.map(exportRow);
     },
     queues: () => readQueues(store, receivers),
     close: store.close,
     [Symbol.asyncDispose]: store.close,
   };
 }
-export type OutboxDesk = ReturnType<typeof deskOn>;
+export type OutboxDesk = ReturnType<typeof createDesk>;

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { systemClock } from '../clock.ts';
 import type { Settings } from '../settings.ts';
-import { deskOn, type OutboxDesk } from './desk.ts';
-import { queueOn, readQueues } from './queue.ts';
+import { createDesk, type OutboxDesk } from './desk.ts';
+import { openQueue, type QueueOptions, readQueues } from './queue.ts';
 import {
   maintenance,
   REPEATS_NO_MORE,
@@ -78,7 +78,7 @@ export async function openOutbox(
     }
   }
 
-  async function takeOne(inside: Statements, intake: Intake): Promise<void> {
+  async function storeIntake(inside: Statements, intake: Intake): Promise<void> {
     const { id, enquiry, hash } = intake;
     await inside.run(CLEAR_OLD_HASH, { hash });
     const [lead] = await inside.read(idRow, LEAD, { id, hash, enquiry: JSON.stringify(enquiry) });
@@ -98,7 +98,7 @@ export async function openOutbox(
       batch.sort((a, b) => a.hash.compare(b.hash));
       await write(() =>
         store.commit(async (inside) => {
-          for (const intake of batch) await takeOne(inside, intake);
+          for (const intake of batch) await storeIntake(inside, intake);
         }),
       );
     });
@@ -106,7 +106,8 @@ export async function openOutbox(
     next = { batch, committed };
     return next;
   }
-  const means = { clock, log, keepMs, write: <T>(work: () => Promise<T>) => write(work, true) };
+  const writeNote = <T>(work: () => Promise<T>) => write(work, true);
+  const queueOptions: QueueOptions = { clock, log, keepMs, write: writeNote };
 
   return {
     /** Resolves once the enquiry is on disk, or the same one came within the last ten minutes. */
@@ -120,8 +121,8 @@ export async function openOutbox(
       store.check?.();
       return intake.result;
     },
-    mail: queueOn(store, MAIL, means),
-    webhooks: receivers.map((name) => queueOn(store, name, means)),
+    mail: openQueue(store, MAIL, queueOptions),
+    webhooks: receivers.map((name) => openQueue(store, name, queueOptions)),
     unserved: async () => (await readQueues(store, receivers)).filter(({ isServed }) => !isServed),
     async writing() {
       store.check?.();
@@ -149,5 +150,6 @@ export async function openDesk(
   settings: OutboxSettings,
   options: Omit<StoreOptions, 'opening'> = {},
 ): Promise<OutboxDesk> {
-  return deskOn(await openStore(settings, { ...options, opening: 'command' }), namesOf(settings));
+  const store = await openStore(settings, { ...options, opening: 'command' });
+  return createDesk(store, namesOf(settings));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptLog, sampleEnquiry } from '../../tests/support/relay/support.ts';
 import { systemClock } from '../clock.ts';
-import { queueOn } from './queue.ts';
+import { openQueue } from './queue.ts';
 import { type Store, statementsBy } from './store.ts';
 import { MAIL } from './terms.ts';
 
@@ -34,13 +34,13 @@ test('a note that is answered late leaves the next attempt its lease', async () 
     passOver: '',
     close: async () => {},
   };
-  const means = {
+  const options = {
     clock: systemClock,
     log: keptLog(),
     keepMs: () => 0,
     write: <T>(work: () => Promise<T>) => work(),
   };
-  const queue = queueOn(store, MAIL, means);
+  const queue = openQueue(store, MAIL, options);
   const note = () => queue.settle('one', { result: 'waiting', retryAt: 0, error: 'refused 450' });
 
   await queue.claim(1);

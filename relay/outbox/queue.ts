@@ -66,29 +66,26 @@ export async function readQueues(
   return [...served, ...unserved];
 }
 
+export interface QueueOptions {
+  clock: Clock;
+  log: Log;
+  keepMs: () => number;
+  write: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
 /** Every method rejects with `OutboxError` when the store fails. */
-export function queueOn(
+export function openQueue(
   store: Store,
   queue: string,
-  {
-    clock,
-    log,
-    keepMs,
-    write,
-  }: {
-    clock: Clock;
-    log: Log;
-    keepMs: () => number;
-    write: <T>(work: () => Promise<T>) => Promise<T>;
-  },
+  { clock, log, keepMs, write }: QueueOptions,
 ) {
   const claim = claimBy(store.passOver);
-  const held = new Map<string, number>();
+  const leases = new Map<string, number>();
 
   async function settle(id: string, outcome: Outcome): Promise<void> {
     const error = outcome.result === 'delivered' ? '' : outcome.error;
     const waitMs = outcome.result === 'waiting' ? Math.ceil(outcome.retryAt - clock.now()) : 0;
-    const lease = held.get(id) ?? null;
+    const lease = leases.get(id) ?? null;
     await write(() =>
       store.run(SETTLE, {
         queue,
@@ -100,7 +97,7 @@ export function queueOn(
         keepMs: keepMs(),
       }),
     );
-    if (held.get(id) === lease) held.delete(id);
+    if (leases.get(id) === lease) leases.delete(id);
   }
 
   return {
@@ -108,11 +105,9 @@ export function queueOn(
     /** Expired leases are due again. */
     async claim(limit: number): Promise<Claim[]> {
       const claims: Claim[] = [];
-      for (const { lease, enquiry, ...row } of await store.read(leasedRow, claim, {
-        queue,
-        limit,
-      })) {
-        held.set(row.id, lease);
+      const rows = await store.read(leasedRow, claim, { queue, limit });
+      for (const { lease, enquiry, ...row } of rows) {
+        leases.set(row.id, lease);
         if (enquiry) {
           claims.push({ ...row, enquiry });
           continue;
@@ -127,8 +122,8 @@ export function queueOn(
     },
     async renew(ids: string[]): Promise<void> {
       for (const id of ids) {
-        const values = { queue, id, lease: held.get(id) ?? null };
-        for (const { lease } of await store.read(leaseRow, RENEW, values)) held.set(id, lease);
+        const values = { queue, id, lease: leases.get(id) ?? null };
+        for (const { lease } of await store.read(leaseRow, RENEW, values)) leases.set(id, lease);
       }
     },
     settle,
@@ -144,4 +139,4 @@ export function queueOn(
     },
   };
 }
-export type Queue = ReturnType<typeof queueOn>;
+export type Queue = ReturnType<typeof openQueue>;

@@ -71,7 +71,7 @@ async function editHere(): Promise<void> {
   );
 }
 
-await runProgram({ usage: USAGE, words: [0, 1] }, async ({ words }) => {
+await runProgram({ usage: USAGE, words: { min: 0, max: 1 } }, async ({ words }) => {
   if (words[0] === 'password') await setPassword();
   else if (words.length === 0) await editHere();
   else throw new Error(USAGE);

@@ -50,7 +50,7 @@ function nextSteps(name: string, folder: string, before: string[]): string {
   return steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n');
 }
 
-await runProgram({ usage: USAGE, words: [1, 1] }, async ({ words: [name = ''] }) => {
+await runProgram({ usage: USAGE, words: { min: 1, max: 1 } }, async ({ words: [name = ''] }) => {
   const folder = newLaunchFolder(name);
   const only = launchNames().length === 1;
   const before = only ? keepDataOfOnly(whichLaunch({ ...process.env, LAUNCH: '' })) : [];

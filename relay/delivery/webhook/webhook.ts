@@ -39,7 +39,7 @@ function ownBody({ id, enquiry, acceptedAt }: Claim, { label, code }: Listing) {
  */
 function portalBody({ id, enquiry, acceptedAt }: Claim, { label, code }: Listing) {
   const digits = nationalDigits(enquiry.phone);
-  const said = enquiry.kind === 'lead' ? 'Pediu a tabela de preços pelo site.' : enquiry.message;
+  const message = enquiry.kind === 'lead' ? 'Pediu a tabela de preços pelo site.' : enquiry.message;
   return {
     leadOrigin: label,
     timestamp: new Date(acceptedAt).toISOString(),
@@ -51,7 +51,7 @@ function portalBody({ id, enquiry, acceptedAt }: Claim, { label, code }: Listing
     ddd: digits.slice(0, 2),
     phone: digits.slice(2),
     phoneNumber: digits,
-    message: enquiry.suspect ? `[conferir] ${said}` : said,
+    message: enquiry.suspect ? `[conferir] ${message}` : message,
     temperature: 'Alta',
     transactionType: 'SELL',
     transaction_type: 'SELL',

@@ -45,15 +45,15 @@ function poolOf(databaseUrl: string): Pool {
 }
 
 function numberParameters(sql: string, values: Values, clock: Clock | undefined) {
-  const given: unknown[] = [];
-  const next = (value: unknown) => `$${given.push(value)}`;
+  const numbered: unknown[] = [];
+  const next = (value: unknown) => `$${numbered.push(value)}`;
   const text = sql.replace(/\$([a-z]\w*)/gi, (_, name: string) => {
     if (name !== 'now') return next(values[name] ?? null);
     return clock
       ? `${next(clock.now())}::bigint`
       : `(extract(epoch FROM statement_timestamp()) * 1000)::bigint`;
   });
-  return { text, values: given };
+  return { text, values: numbered };
 }
 
 const SERVER_STATE = `
@@ -74,7 +74,8 @@ const NO_FSYNC =
 const othersLeads = (owner: string, launch: string) =>
   `o banco de dados guarda os contatos do lançamento ${owner}, e este é ${launch}. Dois lançamentos no mesmo banco entregariam os contatos um do outro. Crie um banco só para este e escreva o endereço em DATABASE_URL. Se foi só o nome que mudou: psql ENDEREÇO -c "UPDATE ${SCHEMA}.launch SET name = '${launch}'"`;
 
-const OWN = 'INSERT INTO launch (id, name) VALUES (1, $launch) ON CONFLICT (id) DO NOTHING';
+const CLAIM_DATABASE =
+  'INSERT INTO launch (id, name) VALUES (1, $launch) ON CONFLICT (id) DO NOTHING';
 /** Version 1.0.0 noted the label, which the broker may change. */
 const NAME_LAUNCH = ['ALTER TABLE launch RENAME COLUMN label TO name', 'DELETE FROM launch'];
 
@@ -93,7 +94,7 @@ async function prepare(store: Store, { opening, launch, log = console }: StoreOp
     // CREATE TABLE IF NOT EXISTS waits for every writer, so skip it.
     if (!server?.made) for (const sql of TABLES) await inside.run(sql);
     if (launch === undefined) return;
-    if (opening === 'relay') await inside.run(OWN, { launch });
+    if (opening === 'relay') await inside.run(CLAIM_DATABASE, { launch });
     const [owner] = await inside.read(launchRow, 'SELECT name FROM launch');
     if (owner && owner.name !== launch) throw new Error(othersLeads(owner.name, launch));
   });

@@ -30,16 +30,16 @@ function checkBackupPlace(path: string, dataDir: string): void {
       `${folder} é a pasta de dados de um servidor. Escolha outra pasta para a cópia.`,
     );
   const there = lstatSync(path, { throwIfNoEntry: false });
-  const another = 'Nada foi gravado. Escolha outro nome para a cópia.';
+  const advice = 'Nada foi gravado. Escolha outro nome para a cópia.';
   if (!there) return;
   if (!there.isFile())
     throw new Error(
-      `${path} não é um arquivo comum (pode ser pasta, atalho ou dispositivo). ${another}`,
+      `${path} não é um arquivo comum (pode ser pasta, atalho ou dispositivo). ${advice}`,
     );
   if (COMPANIONS.some((ending) => existsSync(path + ending)))
-    throw new Error(`${path} está em uso: há arquivos do banco de dados ao lado. ${another}`);
+    throw new Error(`${path} está em uso: há arquivos do banco de dados ao lado. ${advice}`);
   if (!isOurCopy(path))
-    throw new Error(`${path} já existe e não é uma cópia dos contatos. ${another}`);
+    throw new Error(`${path} já existe e não é uma cópia dos contatos. ${advice}`);
 }
 
 const draftOf = (path: string, pid: number = process.pid): string => `${path}.${pid}.new`;
@@ -60,11 +60,13 @@ function removeLeftDrafts(path: string): void {
 /** All pages in one step: a write between steps would restart the copy. */
 const ALL_PAGES = 2 ** 31 - 1;
 
-function checked(path: string): { leads: number } {
+function checkCopy(path: string): { leads: number } {
   using copy = new DatabaseSync(path, { readOnly: true });
-  const said = copy.prepare('PRAGMA integrity_check').get()?.integrity_check;
-  if (said !== 'ok')
-    throw new Error(`A cópia saiu danificada (${said}) e foi jogada fora. Rode o comando de novo.`);
+  const result = copy.prepare('PRAGMA integrity_check').get()?.integrity_check;
+  if (result !== 'ok')
+    throw new Error(
+      `A cópia saiu danificada (${result}) e foi jogada fora. Rode o comando de novo.`,
+    );
   return { leads: Number(copy.prepare('SELECT count(*) AS leads FROM lead').get()?.leads) };
 }
 
@@ -81,12 +83,12 @@ export async function backUpOutbox(dataDir: string, target: string): Promise<{ l
   try {
     using db = openDatabase(dataDir);
     await backup(db, draft, { rate: ALL_PAGES });
-    const held = checked(draft);
+    const counted = checkCopy(draft);
     await file.sync();
     checkBackupPlace(path, dataDir);
     renameSync(draft, path);
     syncFolder(dirname(path));
-    return held;
+    return counted;
   } finally {
     removeDraft(draft);
   }
