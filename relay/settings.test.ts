@@ -65,6 +65,8 @@ describe('settings', () => {
     [{ MAIL_TO: 'Broker <broker@example.com>' }, 'MAIL_TO é "Broker <broker@example.com>"'],
     [{ MAIL_TO: 'a@example.com, b@example.com' }, 'um só endereço de e-mail'],
     [{ MAIL_FROM: 'site' }, 'MAIL_FROM é "site"'],
+    [{ ALERT_URL: 'ntfy.example/topic' }, 'ALERT_URL não é um endereço'],
+    [{ ALERT_URL: 'https://u:secret@example.com/' }, 'ALERT_URL não é um endereço'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL não é um endereço'],
     [{ SMTP_URL: 'http://mail.example.com' }, 'SMTP_URL não é um endereço'],
     [{ SMTP_URL: 'smtp://user@mail.example.com' }, 'falta a senha'],
@@ -170,8 +172,10 @@ describe('settings', () => {
   });
 
   test('every mistake is told at once, and no password', () => {
-    const told = mistakes({ PORT: 'x', SMTP_URL: 'ftp://user:hunter2@host', MAIL_TO: 'x' });
-    expect(told).toHaveLength(3);
+    const ALERT_URL = 'https://u:hunter2@host/';
+    const SMTP_URL = 'ftp://user:hunter2@host';
+    const told = mistakes({ PORT: 'x', SMTP_URL, MAIL_TO: 'x', ALERT_URL });
+    expect(told).toHaveLength(4);
     expect(told.join()).not.toContain('hunter2');
   });
 });

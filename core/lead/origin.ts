@@ -56,7 +56,7 @@ export function readOrigin(get: (name: OriginName) => unknown): Origin | undefin
 }
 
 /** Older browsers lack `URL.parse`. */
-const parsed = (address: string) => (URL.canParse(address) ? new URL(address) : undefined);
+const parseUrl = (address: string) => (URL.canParse(address) ? new URL(address) : undefined);
 
 /** Host and path only, since the query may hold personal data. */
 function siteOf(referrer: URL | undefined): string {
@@ -66,7 +66,8 @@ function siteOf(referrer: URL | undefined): string {
 
 /** @param address of the page, with its query @param referrer empty for none */
 export function originOf(address: string, referrer = ''): Origin | undefined {
-  const [url, from] = [parsed(address), parsed(referrer)];
+  const url = parseUrl(address);
+  const from = parseUrl(referrer);
   if (!url) return undefined;
   // A referrer of this site means that the visit began on another page.
   const isOurs = from?.host === url.host;

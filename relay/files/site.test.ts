@@ -28,16 +28,21 @@ test('the page, whatever its query', async () => {
   }
 });
 
-test.each(['/privacidade', '/privacidade/', '/privacidade/index.html', '/priv%61cidade'])(
-  '%s',
-  async (path) => {
-    const response = await (await appForTest()).ask(path);
-    expect([response.status, await response.text()]).toEqual([
+test('a page has several addresses', async () => {
+  const { ask } = await appForTest();
+  for (const path of [
+    '/privacidade',
+    '/privacidade/',
+    '/privacidade/index.html',
+    '/priv%61cidade',
+  ]) {
+    const response = await ask(path);
+    expect([response.status, await response.text()], path).toEqual([
       200,
       expect.stringContaining('Privacidade'),
     ]);
-  },
-);
+  }
+});
 
 test('compressed as the browser takes it', async () => {
   const { ask } = await appForTest();
@@ -90,10 +95,11 @@ test('a large picture comes whole from disk, HEAD without it', async () => {
   ]);
 });
 
-test.each([
+const NOT_FOUND = [
   '/no-such-page',
   '/404',
   '/404.html',
+  '/launch.json',
   '/../package.json',
   '/..%2fpackage.json',
   '/%2e%2e/%2e%2e/etc/passwd',
@@ -106,11 +112,16 @@ test.each([
   '/privacidade//',
   '/__proto__',
   '/constructor',
-])('%s is not found', async (path) => {
-  const response = await (await appForTest()).ask(path);
-  expect(response.status).toBe(404);
-  expect(response.headers.get('x-robots-tag')).toBe('noindex');
-  expect(await response.text()).toContain('Oops! Page not found');
+];
+
+test('what is not a page or a file of it is not found', async () => {
+  const { ask } = await appForTest();
+  for (const path of NOT_FOUND) {
+    const response = await ask(path);
+    expect(response.status, path).toBe(404);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await response.text()).toContain('Oops! Page not found');
+  }
 });
 
 test('nothing may be posted to a page', async () => {

@@ -65,30 +65,18 @@ describe('send-form', () => {
     expect(await accepted()).toEqual([sampleEnquiry()]);
   });
 
-  test.each<[string, [string, string][], number, string]>([
-    [
-      'two different keys',
-      [...FORM, ['user_id', 'other']],
-      400,
-      'A field has two different values',
-    ],
-    [
-      'two recipients',
-      [...FORM, ['to_email', 'victim@example.org']],
-      400,
-      'A field has two different values',
-    ],
-    [
-      'more fields than any form has',
-      [...FORM, ...Array.from({ length: 100 }, (_, n): [string, string] => [`x${n}`, ''])],
-      400,
-      'The form has too many fields',
-    ],
-    ['a long message', [...FORM, ['message', 'x'.repeat(4001)]], 400, 'The message is too long'],
-    ['an empty form', [], 400, 'The user ID is required'],
-  ])('refuses %s', async (_, fields, status, text) => {
+  test('refuses a form that contradicts itself, or has too much', async () => {
     const { postForm, accepted } = await appForTest();
-    expect(await answer(await postForm(fields))).toEqual([status, text]);
+    const extra = Array.from({ length: 100 }, (_, n): [string, string] => [`x${n}`, '']);
+    const refusals: [sentence: string, fields: [string, string][]][] = [
+      ['A field has two different values', [...FORM, ['user_id', 'other']]],
+      ['A field has two different values', [...FORM, ['to_email', 'victim@example.org']]],
+      ['The form has too many fields', [...FORM, ...extra]],
+      ['The message is too long', [...FORM, ['message', 'x'.repeat(4001)]]],
+      ['The user ID is required', []],
+    ];
+    for (const [sentence, fields] of refusals)
+      expect(await answer(await postForm(fields))).toEqual([400, sentence]);
     expect(await accepted()).toEqual([]);
   });
 

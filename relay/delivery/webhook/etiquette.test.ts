@@ -81,7 +81,7 @@ test('410 Gone: nothing more is posted until the relay starts again; the leads w
   await until('it is told', () => first.log.lines.some((line) => line.includes('410 Gone')));
   expect(await postLead(first.server.url, 'Bia')).toBe(200);
   await until('the other has both', () => other.got.length === 2);
-  await pass(first.clock, 3 * HOUR, 15 * SECOND);
+  await pass(first.clock, 3 * HOUR, 10 * MINUTE);
   expect(crm.got).toHaveLength(1);
   expect(await first.health()).toMatchObject({
     receivers: [

@@ -65,20 +65,20 @@ test('a dead receiver keeps neither the mail nor the other receiver waiting, and
   const [dead, alive] = [await receiver(), await receiver()];
   await dead.close();
   const { server, mailbox, clock, health } = await startTelling(envFor([dead.url, alive.url]));
-  for (let n = 0; n < 5; n += 1) expect(await postLead(server.url, `Lead ${n}`)).toBe(200);
+  for (const name of ['Ana', 'Bia']) expect(await postLead(server.url, name)).toBe(200);
   await until(
     'mail and the other are done',
-    () => mailbox.received.length === 5 && alive.got.length === 5,
+    () => mailbox.received.length === 2 && alive.got.length === 2,
   );
-  await pass(clock, 2 * HOUR, MINUTE);
+  await pass(clock, 2 * HOUR, 10 * MINUTE);
   expect(await health()).toMatchObject({
     backlog: 0,
-    receivers: [{ backlog: 5, oldestSeconds: 2 * 60 * 60 }, { backlog: 0 }],
+    receivers: [{ backlog: 2, oldestSeconds: 2 * 60 * 60 }, { backlog: 0 }],
   });
   const back = await receiver(dead.port);
-  await goOnUntil(clock, 'all five arrive', () => back.got.length >= 5);
+  await goOnUntil(clock, 'both arrive', () => back.got.length >= 2);
   expect([...idsOf(back)].sort()).toEqual([...idsOf(alive)].sort());
-  expect(mailbox.received).toHaveLength(5);
+  expect(mailbox.received).toHaveLength(2);
 });
 
 test('one that fails, redirects or hangs up is asked again, each time with the same id and a good signature', async () => {
@@ -109,24 +109,6 @@ test('one that fails, redirects or hangs up is asked again, each time with the s
   expect(log.lines.join('\n')).not.toContain('José');
   await pass(clock, DAY, HOUR);
   expect(crm.got).toHaveLength(4);
-});
-
-test('a lead stays until every receiver has it, and goes from their queues when it is removed', async () => {
-  const crm = await receiver();
-  await crm.close();
-  const { server, mailbox, clock, dataDir, health } = await startTelling(envFor([crm.url]));
-  expect(await postLead(server.url, 'Ana')).toBe(200);
-  await until('the mail arrives', () => mailbox.received.length > 0);
-  await pass(clock, 2 * DAY, 15 * MINUTE);
-  expect((await health()).receivers).toMatchObject([{ backlog: 1 }]);
-  const desk = await openDesk({ dataDir }, { clock });
-  onTestFinished(() => desk.close());
-  const [lead] = await desk.list();
-  expect(await desk.remove([lead?.id ?? ''])).toBe(1);
-  expect((await health()).receivers).toMatchObject([{ backlog: 0, dead: 0 }]);
-  const back = await receiver(crm.port);
-  await pass(clock, 2 * HOUR, MINUTE);
-  expect(back.got).toEqual([]);
 });
 
 test('after five days it is given up with a sentence, and "retry" has it tried again', async () => {
@@ -160,24 +142,21 @@ const onlyTakes =
     void response.writeHead(request.url?.endsWith(key) ? 204 : 401).end();
 const delivered = (crm: Receiver) => new Set(idsOf(crm)).size;
 
-test.each([{}, { WEBHOOK_NAME: 'crm' }])(
-  'the key in its address corrected, a receiver gets all that waited for it: %j',
-  async (more) => {
-    const crm = await receiver();
-    crm.answer = onlyTakes('key=new');
-    const DATA_DIR = temporaryFolder();
-    const first = await startTelling({ ...envFor([`${crm.url}?key=old`], more), DATA_DIR });
-    for (let n = 0; n < 5; n += 1) expect(await postLead(first.server.url, `Lead ${n}`)).toBe(200);
-    await until('all are refused', () => delivered(crm) === 5);
-    await first.server.stop();
-    crm.got.length = 0;
-    const second = await startTelling({ ...envFor([`${crm.url}?key=new`], more), DATA_DIR });
-    await goOnUntil(second.clock, 'all are told', () => delivered(crm) === 5);
-    await until('nothing waits', async () => (await second.health()).receivers[0].backlog === 0);
-    expect(await second.health()).not.toHaveProperty('unserved');
-    expect(second.log.lines.join('\n')).not.toContain('ninguém busca');
-  },
-);
+test('the key in its address corrected, a receiver gets all that waited for it', async () => {
+  const crm = await receiver();
+  crm.answer = onlyTakes('key=new');
+  const DATA_DIR = temporaryFolder();
+  const first = await startTelling({ ...envFor([`${crm.url}?key=old`]), DATA_DIR });
+  for (const name of ['Ana', 'Bia']) expect(await postLead(first.server.url, name)).toBe(200);
+  await until('all are refused', () => delivered(crm) === 2);
+  await first.server.stop();
+  crm.got.length = 0;
+  const second = await startTelling({ ...envFor([`${crm.url}?key=new`]), DATA_DIR });
+  await goOnUntil(second.clock, 'all are told', () => delivered(crm) === 2);
+  await until('nothing waits', async () => (await second.health()).receivers[0].backlog === 0);
+  expect(await second.health()).not.toHaveProperty('unserved');
+  expect(second.log.lines.join('\n')).not.toContain('ninguém busca');
+});
 
 test('a receiver taken out while leads wait for it is named at start, in /healthz and by the commands; who gets its name gets them', async () => {
   const [crm, portal] = [await receiver(), await receiver()];
