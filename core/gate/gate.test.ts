@@ -8,7 +8,6 @@ import { knownKeys } from '../launch/schema/meanings.ts';
 import { type Content, fileSchemas, type WholeContent } from '../launch/schema.ts';
 import type { PriceUnit } from '../launch/table.ts';
 import type { LaunchState } from './finding.ts';
-
 import { launchReport, openFindings } from './open-findings.ts';
 
 /** These tests need the sample itself, whose texts are known to be consistent. */
@@ -59,12 +58,35 @@ function ready(): WholeContent {
   return content;
 }
 
+/** Puts values at paths, joined by dots; undefined takes one away. */
+function put(content: object, changes: Record<string, unknown>): void {
+  for (const [path, value] of Object.entries(changes)) {
+    const keys = path.split('.');
+    const last = keys.pop() ?? '';
+    const holder = keys.reduce<Record<string, unknown>>((part, key) => Object(part[key]), {
+      ...content,
+    });
+    if (value === undefined) delete holder[last];
+    else holder[last] = value;
+  }
+}
+const CRECI = 'empreendimento.corretora.creci';
+const REGISTRATION = 'empreendimento.incorporacao';
+const UNIT = 'condicoes.tabela.unidades.0';
+const LAST_DAY = 'condicoes.tabela.valida-ate';
+
+/** A unit without a word on interest. */
+function secondUnit() {
+  const { juros: _, ...unit } = unitOf(ready());
+  return { ...unit, unidade: '502' };
+}
+
 function findings(
-  change: (content: WholeContent) => unknown = () => {},
+  changes: Record<string, unknown> = {},
   state: Partial<LaunchState> = {},
 ): string[] {
   const content = ready();
-  change(content);
+  put(content, changes);
   return openFindings({ content, folder, now: NOW, mail: MAIL, ...state })
     .filter(({ title, id }) => title !== 'Imagens' && id !== 'textos-do-exemplo')
     .map(({ what, where }) => `${what} (${where})`);
@@ -142,191 +164,106 @@ describe('the gate', () => {
     expect(launchReport([])).toBe('Tudo pronto para o lançamento: nada em aberto.');
   });
 
-  it.each<[string, (content: WholeContent) => unknown, string]>([
+  it.each<[what: string, changes: Record<string, unknown>, sentence: string]>([
     [
       'a phone of zeros',
-      (c) => {
-        c.empreendimento.whatsapp = '5585900000000';
-      },
+      { 'empreendimento.whatsapp': '5585900000000' },
       'O WhatsApp +5585900000000 não é de ninguém',
     ],
-    [
-      'a phone of one digit',
-      (c) => {
-        c.empreendimento.whatsapp = '5585999999999';
-      },
-      'não é de ninguém',
-    ],
-    [
-      'a phone in a row',
-      (c) => {
-        c.empreendimento.whatsapp = '5585912345678';
-      },
-      'não é de ninguém',
-    ],
+    ['a phone of one digit', { 'empreendimento.whatsapp': '5585999999999' }, 'não é de ninguém'],
+    ['a phone in a row', { 'empreendimento.whatsapp': '5585912345678' }, 'não é de ninguém'],
     [
       'a sample e-mail',
-      (c) => {
-        c.empreendimento.email = 'contato@exemplo.com.br';
-      },
+      { 'empreendimento.email': 'contato@exemplo.com.br' },
       'O e-mail contato@exemplo.com.br é de exemplo',
     ],
     [
       'a sample site',
-      (c) => {
-        c.empreendimento.site = 'https://residencial-lagoa.example';
-      },
+      { 'empreendimento.site': 'https://residencial-lagoa.example' },
       'é de exemplo: os links',
     ],
     [
       'a site without TLS',
-      (c) => {
-        c.empreendimento.site = 'http://www.vilaserena.com.br';
-      },
+      { 'empreendimento.site': 'http://www.vilaserena.com.br' },
       'não é seguro',
     ],
-    [
-      'CRECI of zeros',
-      (c) => {
-        c.empreendimento.corretora.creci = 'CRECI 00000-J';
-      },
-      'não é um número de inscrição',
-    ],
-    [
-      'CRECI without a number',
-      (c) => {
-        c.empreendimento.corretora.creci = 'CRECI em andamento';
-      },
-      'não é um número de inscrição',
-    ],
+    ['CRECI of zeros', { [CRECI]: 'CRECI 00000-J' }, 'não é um número de inscrição'],
+    ['CRECI without a number', { [CRECI]: 'CRECI em andamento' }, 'não é um número de inscrição'],
     [
       'a firm without J',
-      (c) => {
-        c.empreendimento.corretora.empresa = true;
-        c.empreendimento.corretora.creci = 'CRECI-CE 12.345-F';
-      },
+      { 'empreendimento.corretora.empresa': true, [CRECI]: 'CRECI-CE 12.345-F' },
       'é empresa, e o CRECI "CRECI-CE 12.345-F" não termina em J',
     ],
     [
       'names in brackets',
-      (c) => {
-        c.rodape.sobre = 'Uma empresa do [grupo].';
-      },
+      { 'rodape.sobre': 'Uma empresa do [grupo].' },
       'Falta preencher o que está entre colchetes: [grupo] (content/rodape.yaml)',
     ],
-    [
-      'no registration',
-      (c) => {
-        delete c.empreendimento.incorporacao;
-      },
-      'Falta o registro da incorporação',
-    ],
+    ['no registration', { [REGISTRATION]: undefined }, 'Falta o registro da incorporação'],
     [
       'an old registration',
-      (c) => Object.assign(c.empreendimento.incorporacao ?? {}, { data: '2026-03-01' }),
+      { [`${REGISTRATION}.data`]: '2026-03-01' },
       'é de 01/03/2026, há 214 dias. Confirme a data',
     ],
-    [
-      'a registration to come',
-      (c) => Object.assign(c.empreendimento.incorporacao ?? {}, { data: '2026-12-01' }),
-      'ainda não chegou',
-    ],
+    ['a registration to come', { [`${REGISTRATION}.data`]: '2026-12-01' }, 'ainda não chegou'],
     [
       'an adjustable price in one sum',
-      (c) => Object.assign(c.empreendimento.incorporacao ?? {}, { regime: 'reajustavel' }),
+      { [`${REGISTRATION}.regime`]: 'reajustavel' },
       'Falta separar o preço do terreno',
     ],
     [
       'parts that are not the sum',
-      (c) => {
-        Object.assign(c.empreendimento.incorporacao ?? {}, { regime: 'administracao' });
-        Object.assign(unitOf(c), { terreno: 60_000, construcao: 200_000 });
+      {
+        [`${REGISTRATION}.regime`]: 'administracao',
+        [`${UNIT}.terreno`]: 60_000,
+        [`${UNIT}.construcao`]: 200_000,
       },
       'não somam o valor total (R$ 332.000)',
     ],
-    [
-      'no interest told',
-      (c) => {
-        delete unitOf(c).juros;
-      },
-      'Falta: os juros, ou "sem juros"',
-    ],
-    [
-      'no instalments told',
-      (c) => {
-        delete unitOf(c).parcelas;
-      },
-      'Falta: o número de parcelas',
-    ],
-    [
-      'a table without a date',
-      (c) => {
-        delete c.condicoes.tabela['valida-ate'];
-      },
-      'A tabela não diz até quando vale',
-    ],
-    [
-      'a table past its date',
-      (c) => {
-        c.condicoes.tabela['valida-ate'] = '2026-09-30';
-      },
-      'A tabela valia até 30/09/2026',
-    ],
+    ['no interest told', { [`${UNIT}.juros`]: undefined }, 'Falta: os juros, ou "sem juros"'],
+    ['no instalments told', { [`${UNIT}.parcelas`]: undefined }, 'Falta: o número de parcelas'],
+    ['a table without a date', { [LAST_DAY]: undefined }, 'A tabela não diz até quando vale'],
+    ['a table past its date', { [LAST_DAY]: '2026-09-30' }, 'A tabela valia até 30/09/2026'],
     [
       'no summary of the contract',
-      (c) => {
-        delete c.condicoes.textos['quadro-resumo'];
-      },
+      { 'condicoes.textos.quadro-resumo': undefined },
       'quadro-resumo',
     ],
     [
       'a phase that nobody knows',
-      (c) => {
-        c.empreendimento.ficha.fases = [{ nome: 'Fase 1' }];
-        unitOf(c).fase = 'Fase 3';
-      },
+      { 'empreendimento.ficha.fases': [{ nome: 'Fase 1' }], [`${UNIT}.fase`]: 'Fase 3' },
       'A unidade 201 é da fase "Fase 3", e as da ficha são: Fase 1',
     ],
     [
       'what one of several units lacks',
-      (c) => {
-        const { unidades } = c.condicoes.tabela;
-        const { juros: _, ...unit } = unitOf(c);
-        unidades.push({ ...unit, unidade: '502' });
-      },
+      { 'condicoes.tabela.unidades.1': secondUnit() },
       'Unidade 502: O exemplo de pagamento está incompleto. Falta: os juros',
     ],
     [
       'no controller',
-      (c) => {
-        c.privacidade.quem = 'Nós, ana@vilaserena.com.br.';
-      },
+      { 'privacidade.quem': 'Nós, ana@vilaserena.com.br.' },
       'não diz quem é o controlador',
     ],
     [
       'no contact',
-      (c) => {
-        c.privacidade.quem = 'Serena Imóveis Ltda.';
-        c.privacidade.direitos = 'Você pode ver, corrigir e apagar os dados.';
+      {
+        'privacidade.quem': 'Serena Imóveis Ltda.',
+        'privacidade.direitos': 'Você pode ver, corrigir e apagar os dados.',
       },
       'não diz como falar com o controlador',
     ],
     [
       'no retention',
-      (c) => {
-        c.privacidade.dados = [['Nome', 'Falar com você', 'Consentimento', '[prazo]']];
-      },
+      { 'privacidade.dados': [['Nome', 'Falar com você', 'Consentimento', '[prazo]']] },
       'não diz por quanto tempo',
     ],
     [
       'where visits come from, noted and not told',
-      (c) => {
-        c.empreendimento.origem = true;
-      },
+      { 'empreendimento.origem': true },
       'não diz que o site guarda de onde a pessoa veio',
     ],
-  ])('finds %s', (_, change, sentence) => {
-    expect(findings(change).join('\n')).toContain(sentence);
+  ])('finds %s', (_, changes, sentence) => {
+    expect(findings(changes).join('\n')).toContain(sentence);
   });
 
   it('leads to a field that the file may have', () => {
@@ -349,33 +286,22 @@ describe('the gate', () => {
 
   it('leads to the unit that it is about, of several', () => {
     const content = ready();
-    const { juros: _, ...unit } = unitOf(content);
-    content.condicoes.tabela.unidades.push({ ...unit, unidade: '502' });
+    content.condicoes.tabela.unidades.push(secondUnit());
     const [first] = openFindings({ content, folder, now: NOW, mail: MAIL });
     expect(first).toMatchObject({ file: 'condicoes', path: ['tabela', 'unidades', 1, 'juros'] });
   });
 
-  it('takes an old registration that was renewed, or whose building has begun', () => {
-    const old = { data: '2026-01-01' };
-    expect(
-      findings((c) =>
-        Object.assign(c.empreendimento.incorporacao ?? {}, old, { 'atualizada-em': '2026-08-01' }),
-      ),
-    ).toEqual([]);
-    expect(
-      findings((c) =>
-        Object.assign(c.empreendimento.incorporacao ?? {}, old, { concretizada: true }),
-      ),
-    ).toEqual([]);
-  });
+  it.each([{ 'atualizada-em': '2026-08-01' }, { concretizada: true }])(
+    'takes an old registration that was renewed, or whose building has begun: %j',
+    (more) => {
+      const registration = { ...ready().empreendimento.incorporacao, data: '2026-01-01', ...more };
+      expect(findings({ [REGISTRATION]: registration })).toEqual([]);
+    },
+  );
 
   it('asks nothing of a price that is not told', () => {
-    expect(
-      findings((c) => {
-        delete c.condicoes.tabela['valida-ate'];
-        c.condicoes.tabela.situacao = 'em-atualizacao';
-      }),
-    ).toEqual([]);
+    const hidden = { [LAST_DAY]: undefined, 'condicoes.tabela.situacao': 'em-atualizacao' };
+    expect(findings(hidden)).toEqual([]);
   });
 
   it.each([
@@ -384,7 +310,7 @@ describe('the gate', () => {
     [{ to: 'contato@exemplo.com.br' }, 'Os contatos vão para contato@exemplo.com.br'],
     [{ tested: false }, 'O envio ainda não foi testado'],
   ])('finds mail that would not arrive: %j', (change, sentence) => {
-    expect(findings(() => {}, { mail: { ...MAIL, ...change } })).toEqual([
+    expect(findings({}, { mail: { ...MAIL, ...change } })).toEqual([
       expect.stringContaining(sentence),
     ]);
   });
