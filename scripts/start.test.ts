@@ -1,12 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { portOf } from '#relay/listen.ts';
-import { freshCopy } from '../tests/support/copy.ts';
 import { SAMPLE } from '../tests/support/launch.ts';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { publish, tinyBuild } from '../tests/support/relay/published.ts';
@@ -37,14 +36,12 @@ async function startAt(
   script = 'scripts/start.ts',
   dataDir = temporaryFolder(),
 ) {
-  const env = {
-    ...processEnvironment({
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      SITE_DIR: site,
-      DATA_DIR: dataDir,
-    }),
-  };
+  const env = processEnvironment({
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SITE_DIR: site,
+    DATA_DIR: dataDir,
+  });
   const child = spawn(process.execPath, [script], { cwd: ROOT, env });
   const [out, err, [status]] = await Promise.all([
     text(child.stdout),
@@ -92,9 +89,10 @@ test('so is a server that works on these data already, and a second one is told 
 });
 
 test('"npm run serve" says in a sentence what to do where nothing is built, and leaves nothing behind', () => {
-  const copy = freshCopy();
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/serve.ts'], {
-    cwd: copy.root,
+  const root = temporaryFolder();
+  mkdirSync(join(root, 'launches', SAMPLE, 'content'), { recursive: true });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/serve.ts')], {
+    cwd: root,
     env: processEnvironment({ LAUNCH: SAMPLE }),
     encoding: 'utf8',
   });
@@ -102,6 +100,5 @@ test('"npm run serve" says in a sentence what to do where nothing is built, and 
   expect(stdout).toBe('');
   expect(stderr).toContain('a página ainda não foi montada. Rode "npm start", que a monta');
   expect(stderr).not.toContain('    at ');
-  expect(existsSync(join(copy.root, 'var'))).toBe(false);
-  copy.remove();
+  expect(existsSync(join(root, 'var'))).toBe(false);
 });

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SEND_FORM_PATH } from '#core/lead/provider.ts';
 import { HOUR } from '#relay/clock.ts';
-import { editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
+import { startEditingServer } from '../../tests/support/relay/editing.ts';
 import { publish, tinyBuild } from '../../tests/support/relay/published.ts';
 import { postLead } from '../../tests/support/relay/server.ts';
+import { smallLaunch } from '../../tests/support/relay/small-launch.ts';
 import { PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { until } from '../../tests/support/relay/support.ts';
 import type { Contacts } from '../protocol.ts';
 
 test('who sent a lead is found, called, exported and forgotten, and named in no log', async () => {
-  const launch = editedLaunch();
+  const launch = smallLaunch();
   const { dataDir } = launch;
   const { send, signIn, url, log } = await startEditingServer(launch);
   await signIn();
@@ -103,7 +104,7 @@ test('who sent a lead is found, called, exported and forgotten, and named in no 
 });
 
 test('what could not be sent waits, and is tried again when she says so', async () => {
-  const launch = editedLaunch();
+  const launch = smallLaunch();
   const { send, signIn, url } = await startEditingServer(launch);
   await signIn();
   writeFileSync(join(launch.dataDir, 'mail'), 'no folder');
@@ -116,7 +117,7 @@ test('what could not be sent waits, and is tried again when she says so', async 
 });
 
 test('a contact tells what was asked, from where, and until when it stays', async () => {
-  const launch = editedLaunch();
+  const launch = smallLaunch();
   publish(launch.site, tinyBuild('depois'), { launch: { origin: true } });
   const { send, signIn, url } = await startEditingServer(launch);
   await signIn();
@@ -143,7 +144,7 @@ test('a contact tells what was asked, from where, and until when it stays', asyn
 });
 
 test('a test lead goes to the e-mail that is published, whichever it was when the server started', async () => {
-  const launch = editedLaunch();
+  const launch = smallLaunch();
   const { send, signIn } = await startEditingServer(launch);
   await signIn();
   publish(launch.site, tinyBuild('depois', 'nova@exemplo.com.br'));

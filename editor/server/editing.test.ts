@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
+import { startEditingServer } from '../../tests/support/relay/editing.ts';
+import { smallLaunch } from '../../tests/support/relay/small-launch.ts';
 import { writeFiles } from '../../tests/support/relay/support.ts';
 
 test('the page is there once it is built; browsers keep what has a hash in its name, and nothing else', async () => {
-  const launch = editedLaunch();
+  const launch = smallLaunch();
   const { api } = await startEditingServer(launch);
   const from = process.cwd();
   process.chdir(launch.folder);

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { editedLaunch } from '../../../tests/support/relay/editing.ts';
+import { smallLaunch } from '../../../tests/support/relay/small-launch.ts';
 import { keptLog, until } from '../../../tests/support/relay/support.ts';
 import type { Renderer } from '../renderer.ts';
 import { openBuildQueue } from './builds.ts';
 import { openHistory } from './history.ts';
 
 function rendering() {
-  const { live, site, dataDir } = editedLaunch();
+  const { live, site, dataDir } = smallLaunch();
   const folder = join(dataDir, 'edit');
   const room = { live, siteRoot: site, dataDir, folder, log: keptLog() };
   const begun: string[] = [];

@@ -2,12 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pageIn } from '#relay/files/site-folder.ts';
-import { editedLaunch, startEditingServer } from '../../../tests/support/relay/editing.ts';
+import { startEditingServer } from '../../../tests/support/relay/editing.ts';
 import { tinyBuild, tinyPage } from '../../../tests/support/relay/published.ts';
+import { smallLaunch } from '../../../tests/support/relay/small-launch.ts';
 import { writeFiles } from '../../../tests/support/relay/support.ts';
 
 test('what was looked at last stays open through a restart; of another, how to get one is told', async () => {
-  const launch = editedLaunch();
+  const launch = smallLaunch();
   const page = tinyPage(tinyBuild('como vai ficar'), { launch: { folder: basename(launch.live) } });
   writeFiles(pageIn(join(launch.dataDir, 'edit/preview/de-hoje')), page);
   const { api, signIn } = await startEditingServer(launch);
@@ -22,9 +23,9 @@ test('what was looked at last stays open through a restart; of another, how to g
 });
 
 test('one that can’t be read keeps no server from starting', async () => {
-  const launch = editedLaunch();
+  const launch = smallLaunch();
   mkdirSync(join(launch.dataDir, 'edit/preview/de-hoje/dist/index.html'), { recursive: true });
   const { signIn, send } = await startEditingServer(launch);
   await signIn();
-  expect((await send('GET', 'state')).status).toBe(200);
+  expect((await send('GET', 'history')).status).toBe(200);
 });

@@ -11,8 +11,9 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { portOf } from '#relay/listen.ts';
-import { editedLaunch, startEditingServer } from '../../../tests/support/relay/editing.ts';
+import { startEditingServer } from '../../../tests/support/relay/editing.ts';
 import { postLead } from '../../../tests/support/relay/server.ts';
+import { smallLaunch } from '../../../tests/support/relay/small-launch.ts';
 import { until, writeFiles } from '../../../tests/support/relay/support.ts';
 import type { Contacts } from '../../protocol.ts';
 
@@ -77,7 +78,7 @@ function claimsOf(authorization = ''): Record<string, unknown> {
 }
 
 test('each device is told of a contact, encrypted and without a word of who it is; a dead or silent one costs nothing', async () => {
-  const launch = editedLaunch();
+  const launch = smallLaunch();
   const phone = await pushService((_, response) => void response.writeHead(201).end());
   const gone = await pushService((_, response) => void response.writeHead(410).end());
   const silent = await pushService(() => {});
@@ -107,7 +108,7 @@ test('each device is told of a contact, encrypted and without a word of who it i
 });
 
 test('a device is kept and taken out, by whoever is signed in; the keys are made once and readable by their owner alone', async () => {
-  const launch = editedLaunch();
+  const launch = smallLaunch();
   const { device } = await pushService(() => {});
   const https = { ...device, endpoint: 'https://push.example/aparelho' };
   const first = await startEditingServer(launch);
@@ -133,7 +134,7 @@ test('a device is kept and taken out, by whoever is signed in; the keys are made
 });
 
 test('who signs out everywhere ends the notifications too, who signs out here alone does not', async () => {
-  const launch = editedLaunch();
+  const launch = smallLaunch();
   const device = { endpoint: 'https://push.example/aparelho', keys: { p256dh: 'a', auth: 'b' } };
   const kept = () =>
     JSON.parse(readFileSync(join(launch.dataDir, 'edit/push/devices.json'), 'utf8'));
@@ -150,7 +151,7 @@ test('who signs out everywhere ends the notifications too, who signs out here al
 });
 
 test('the page can be installed, and its worker may serve /editar', async () => {
-  const { api } = await startEditingServer(editedLaunch());
+  const { api } = await startEditingServer(smallLaunch());
   const manifest = await api('/editar/app.webmanifest');
   expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
   expect(await manifest.json()).toMatchObject({
