@@ -92,6 +92,8 @@ export function Contacts({ state }: { state: State }) {
   }
   const done = act.data ?? act.error?.message;
   const contacts = data?.contacts ?? [];
+  /** What comes later would move the buttons below it from under a finger. */
+  const isOpening = !data && !error && wanted === '';
   const late = wanted === '' ? contacts.filter(({ state }) => state !== 'delivered') : [];
 
   return (
@@ -103,6 +105,7 @@ export function Contacts({ state }: { state: State }) {
         </a>
       </div>
       <Alert message={error?.message} />
+      {isOpening && <p role="status">Abrindo…</p>}
       {data?.toFiles && (
         <p className="notice">
           Nenhum contato chega por e-mail: falta configurar o envio. Peça a quem cuida do site.
@@ -135,34 +138,38 @@ export function Contacts({ state }: { state: State }) {
           />
         ))}
       </ul>
-      <form className="stack" action={(form) => search(String(form.get('text')).trim())}>
-        <h2>
-          <label htmlFor="find">Procurar por telefone, e-mail ou nome</label>
-        </h2>
-        <div className="row">
-          <input
-            key={wanted}
-            id="find"
-            name="text"
-            type="search"
-            defaultValue={wanted}
-            autoComplete="off"
-          />
-          <button type="submit">Procurar</button>
-        </div>
-        <p className="help">
-          Quem pedir para ver ou apagar os seus dados (LGPD) é achado aqui. O que foi apagado não
-          volta.
-        </p>
-      </form>
-      <NewContactNotices />
-      <KeptFor state={state} />
-      <div className="row">
-        <a className="button" href={`${API}contacts/export`} download>
-          Baixar planilha
-        </a>
-        <Button onClick={() => mutate(test)}>Enviar um contato de teste</Button>
-      </div>
+      {!isOpening && (
+        <>
+          <form className="stack" action={(form) => search(String(form.get('text')).trim())}>
+            <h2>
+              <label htmlFor="find">Procurar por telefone, e-mail ou nome</label>
+            </h2>
+            <div className="row">
+              <input
+                key={wanted}
+                id="find"
+                name="text"
+                type="search"
+                defaultValue={wanted}
+                autoComplete="off"
+              />
+              <button type="submit">Procurar</button>
+            </div>
+            <p className="help">
+              Quem pedir para ver ou apagar os seus dados (LGPD) é achado aqui. O que foi apagado
+              não volta.
+            </p>
+          </form>
+          <NewContactNotices />
+          <KeptFor state={state} />
+          <div className="row">
+            <a className="button" href={`${API}contacts/export`} download>
+              Baixar planilha
+            </a>
+            <Button onClick={() => mutate(test)}>Enviar um contato de teste</Button>
+          </div>
+        </>
+      )}
       <div className="row note-row done">
         <p role="status">{done}</p>
         {done && <Button onClick={act.reset}>Fechar</Button>}

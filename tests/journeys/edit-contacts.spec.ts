@@ -166,7 +166,19 @@ test('a phone shows that a contact came, once she turns it on, and no more once 
     '#contatos',
   );
   await fakePushService(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    '**/contacts/find',
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.reload();
+  await expect(page.getByText('Abrindo…')).toBeVisible();
+  await expect(page.getByRole('button'), 'nothing that the contacts would move').toHaveCount(0);
+  held.resolve();
   const devices = () =>
     JSON.parse(readFileSync(join(edited.dataDir, 'edit/push/devices.json'), 'utf8'));
   await page.getByRole('button', { name: 'Ligar os avisos' }).click();

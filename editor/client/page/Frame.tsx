@@ -55,10 +55,12 @@ export function Frame({ state, isShown, ids, onTap }: Props) {
   }, [isLoaded, isShown]);
 
   const drawing = useRef<Promise<void>>(Promise.resolve());
-  const latest = useRef<object>(undefined);
+  /** What the frame shows: at first the draft as it was when the frame was made. */
+  const latest = useRef<Pick<State, 'files' | 'pictures'> | undefined>({ files, pictures });
   useEffect(() => {
     if (!isLoaded || !isShown) return;
-    const wanted = [files, pictures];
+    if (latest.current?.files === files && latest.current.pictures === pictures) return;
+    const wanted = { files, pictures };
     latest.current = wanted;
     const draw = async () => {
       if (latest.current !== wanted) return;
@@ -73,7 +75,8 @@ export function Frame({ state, isShown, ids, onTap }: Props) {
       applyTheme(page);
     };
     drawing.current = drawing.current.then(draw).catch(() => {
-      // A failed drawing changes nothing that is saved.
+      // The page is drawn at the next change, or when she comes back to it.
+      if (latest.current === wanted) latest.current = undefined;
     });
   }, [isLoaded, isShown, files, pictures]);
 
