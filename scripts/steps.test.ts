@@ -19,7 +19,7 @@ function listen(): () => string {
 }
 
 test('lanes run side by side, what each step says stays in one piece, and a failure stops no other', async () => {
-  const said = listen();
+  const printed = listen();
   const talk = 'console.log("one"); setTimeout(() => console.error("two"), 200)';
   const steps = [
     node('talk', talk),
@@ -28,14 +28,14 @@ test('lanes run side by side, what each step says stays in one piece, and a fail
   ];
   const failed = await runSteps(steps, 2);
   expect(failed.map(({ what }) => what)).toEqual(['fail']);
-  expect(said()).toContain('one\ntwo\n');
-  expect(said()).toContain('last\n');
+  expect(printed()).toContain('one\ntwo\n');
+  expect(printed()).toContain('last\n');
   expect(tellTimes()).toMatch(/^(?=.*\bfail \d+ s)(?=.*\btalk \d+ s)/);
 });
 
 test('a command that is not there is a failure that is told', async () => {
-  const said = listen();
+  const printed = listen();
   const lost: Step = { what: 'lost', command: 'no-such-command', args: [] };
   expect(await runSteps([lost])).toEqual([{ what: 'lost', why: ['spawn no-such-command ENOENT'] }]);
-  expect(said()).toContain('no-such-command');
+  expect(printed()).toContain('no-such-command');
 });

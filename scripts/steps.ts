@@ -50,12 +50,12 @@ async function run(step: Step, beside: boolean): Promise<Failure | undefined> {
   const [status]: unknown[] = await once(child, 'close').catch((error) => [messageOf(error)]);
   if (beside) console.log(title);
   if (typeof status === 'string') chunks.push(Buffer.from(`${status}\n`));
-  const said = Buffer.concat(chunks);
-  process.stdout.write(said);
+  const printed = Buffer.concat(chunks);
+  process.stdout.write(printed);
   seconds.set(what, (performance.now() - begun) / 1000);
   if (status === 0) return undefined;
   const failed = reports ? failedTests(reports) : [];
-  const lastLines = said.toString().trimEnd().split('\n').slice(-LINES_AT_END);
+  const lastLines = printed.toString().trimEnd().split('\n').slice(-LINES_AT_END);
   return { what, why: failed.length > 0 ? failed : lastLines };
 }
 

@@ -109,20 +109,20 @@ test('leads given up are told once each, and a receiver that is down is asked ag
   const failed = alerts.posts.length;
   await posts(failed + 1);
   await pass(clock, 5 * MINUTE, 30 * SECOND);
-  const told = () => alerts.posts.filter((line) => line.startsWith('200'));
-  expect(told()).toEqual([expect.stringContaining('1 contato não pôde ser entregue')]);
+  const alertsSent = () => alerts.posts.filter((line) => line.startsWith('200'));
+  expect(alertsSent()).toEqual([expect.stringContaining('1 contato não pôde ser entregue')]);
   const second = await giveUp('José');
   await until('the second is told', async () => {
     await pass(clock, 30 * SECOND, 30 * SECOND);
-    return told().length === 2;
+    return alertsSent().length === 2;
   });
-  expect(told()[1]).toContain('2 contatos não puderam ser entregues');
+  expect(alertsSent()[1]).toContain('2 contatos não puderam ser entregues');
   for (const id of [first, second]) await outbox.mail.settle(id, { result: 'delivered' });
   await until('it is over', async () => {
     await pass(clock, 30 * SECOND, 30 * SECOND);
-    return told().length === 3;
+    return alertsSent().length === 3;
   });
-  expect(told()[2]).toContain('tudo em ordem de novo');
+  expect(alertsSent()[2]).toContain('tudo em ordem de novo');
 });
 
 test('what waits for another receiver, or was given up there, is told by its name, though the mail went out', async () => {

@@ -15,7 +15,7 @@ test('what Playwright leaves out of Chromium stays left out', async () => {
   });
   await expect(chromium.launch({ executablePath })).rejects.toThrow();
   const lists = readFileSync(join(folder, 'flags'), 'utf8').matchAll(/^--disable-features=(.*)$/gm);
-  const theirs = [...lists].flatMap(([, names = '']) => names.split(','));
-  expect(theirs).toContain('PaintHolding');
-  expect(LEFT_OUT).toEqual(expect.arrayContaining(theirs));
+  const usedByPlaywright = [...lists].flatMap(([, names = '']) => names.split(','));
+  expect(usedByPlaywright).toContain('PaintHolding');
+  expect(LEFT_OUT).toEqual(expect.arrayContaining(usedByPlaywright));
 });

@@ -109,12 +109,12 @@ export const layoutFaults = (page: Page, within = 'body'): Promise<string[]> =>
       return new DOMRect(from, y, Math.max(0, to - from), height);
     };
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const lines: { said: string; element: Element; box: DOMRect; over: Element | null }[] = [];
+    const lines: { text: string; element: Element; box: DOMRect; over: Element | null }[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const [element, said] = [node.parentElement, node.textContent?.trim()];
+      const [element, text] = [node.parentElement, node.textContent?.trim()];
       if (
         !element ||
-        !said ||
+        !text ||
         !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       )
         continue;
@@ -130,8 +130,8 @@ export const layoutFaults = (page: Page, within = 'body'): Promise<string[]> =>
         const box = seen(element, middle(line));
         if (box.width === 0 || isOutOfSight(element, box)) continue;
         const frame = cutBy(element, box);
-        if (frame) faults.push(`"${said}" (${named(element)}) is cut off by ${named(frame)}`);
-        lines.push({ said, element, box, over: standingWith(element) });
+        if (frame) faults.push(`"${text}" (${named(element)}) is cut off by ${named(frame)}`);
+        lines.push({ text, element, box, over: standingWith(element) });
       }
     }
     for (const [place, a] of lines.entries())
@@ -143,7 +143,7 @@ export const layoutFaults = (page: Page, within = 'body'): Promise<string[]> =>
           !b.element.contains(a.element)
         )
           faults.push(
-            `"${a.said}" (${named(a.element)}) stands on "${b.said}" (${named(b.element)})`,
+            `"${a.text}" (${named(a.element)}) stands on "${b.text}" (${named(b.element)})`,
           );
     return faults;
   }, within);

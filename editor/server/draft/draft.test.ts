@@ -20,8 +20,8 @@ function startDraft({ live, dataDir } = editedLaunch()) {
   const valuesOf = (file: string) => Object(readValues(draft.folder(), file));
   const mistakesIn = (name: string) =>
     readLaunchFolder(draft.folder()).mistakes.filter(({ file }) => file === name);
-  const told = () => draft.changes().map(({ name, words }) => ({ name, words }));
-  return { live, folder, draft, photo, put, valuesOf, mistakesIn, told };
+  const changeWords = () => draft.changes().map(({ name, words }) => ({ name, words }));
+  return { live, folder, draft, photo, put, valuesOf, mistakesIn, changeWords };
 }
 
 test('a photo that came by the page stays, also where another of its name comes into the launch’s folder', () => {
@@ -139,7 +139,7 @@ test('two versions that a version before kept are told as they are now', () => {
 
 /** Three units at one price, in the launch's files; changes of it as a page writes them. */
 function openUnits() {
-  const { live, draft, put, told } = startDraft();
+  const { live, draft, put, changeWords } = startDraft();
   const { situacao, mes, ...unit } = Object(valueAt(readValues(live, 'condicoes'), ['tabela']));
   const units: Record<string, string>[] = ['201', '202', '203'].map((unidade) => ({
     ...unit,
@@ -162,7 +162,7 @@ function openUnits() {
   /** The changes shown after a page wrote its whole list of units. */
   const changesAfter = (unidades: Value[]) => {
     put('condicoes', ['tabela'], table, { ...table, unidades });
-    return told();
+    return changeWords();
   };
   return { draft, at, units, prices, now, text, unit, changesAfter };
 }
@@ -207,8 +207,8 @@ test('of an entry that was changed elsewhere too both are told whole, and each m
   draft.put({ ...at(0), entry: first });
   draft.put({ ...at(1, 'sinal'), entry: second, was: second?.sinal, value: '20000' });
   draft.put({ ...at(1), entry: second });
-  const told = draft.conflicts();
-  expect(told).toMatchObject([
+  const conflicts = draft.conflicts();
+  expect(conflicts).toMatchObject([
     { path: ['tabela', 'unidades', 0], yours: { unidade: '202', sinal: '20000', total: '332000' } },
     {
       path: ['tabela', 'unidades', 0],
@@ -216,7 +216,7 @@ test('of an entry that was changed elsewhere too both are told whole, and each m
       theirs: { unidade: '202', total: '350000' },
     },
   ]);
-  draft.chooseVersion({ conflict: told[0]?.id ?? '', keep: 'theirs' });
+  draft.chooseVersion({ conflict: conflicts[0]?.id ?? '', keep: 'theirs' });
   expect(prices()).toEqual(['202: 350000', '203: 332000']);
   draft.chooseVersion({ conflict: draft.conflicts()[0]?.id ?? '', keep: 'yours' });
   expect(prices()).toEqual(['203: 332000']);
@@ -297,11 +297,11 @@ test('who goes on writing in the first tab leaves the second one’s version to 
 test('of three versions of one field each is told until it is chosen or let go', () => {
   const { first, put, written, versions, settle } = openTitleOfPrices();
   for (const which of ['primeira', 'segunda', 'terceira']) put(first, `Da ${which} aba`);
-  const told = [
+  const expected = [
     ['Da segunda aba', 'Da primeira aba'],
     ['Da terceira aba', 'Da primeira aba'],
   ];
-  expect([written(), versions()]).toEqual(['Da primeira aba', told]);
+  expect([written(), versions()]).toEqual(['Da primeira aba', expected]);
   put('Da segunda aba', 'Da segunda aba, mais');
   settle(0, 'yours');
   expect([written(), versions()]).toEqual([
@@ -328,21 +328,21 @@ test('a choice that was made before one of the versions changed is none', () => 
 });
 
 test('a second unit is told as one more with all its values, and going back to one as one less', () => {
-  const { live, draft, put, valuesOf, told } = startDraft();
+  const { live, draft, put, valuesOf, changeWords } = startDraft();
   const { situacao, mes, ...unit } = valuesOf('condicoes').tabela;
   const one = { situacao, mes, ...unit };
   const alone = { situacao, mes, unidades: [unit] };
   const several = { situacao, mes, unidades: [unit, { ...unit, unidade: '1102' }] };
   put('condicoes', ['tabela'], one, alone);
-  expect(told(), 'the same, in other words').toEqual([]);
+  expect(changeWords(), 'the same, in other words').toEqual([]);
   put('condicoes', ['tabela'], alone, several);
   const value =
     'Unidade: 1102 · Andar: 2º andar · Valor total: R$ 332.000 · Sinal: R$ 23.240 · Parcela mensal: R$ 1.100';
-  expect(told()).toEqual([{ name: 'Tabela, Unidades', words: { was: '', value } }]);
+  expect(changeWords()).toEqual([{ name: 'Tabela, Unidades', words: { was: '', value } }]);
   writeFiles(live, { 'content/condicoes.yaml': readText(draft.folder(), 'condicoes') ?? '' });
   draft.discard();
   put('condicoes', ['tabela'], several, { ...one, total: '333000' });
-  expect(told()).toEqual([
+  expect(changeWords()).toEqual([
     {
       name: 'Tabela, Unidades, Unidade 1 (201), Valor total',
       words: { was: 'R$ 332.000', value: 'R$ 333.000' },
@@ -378,18 +378,18 @@ test('units that are new are told with what they cost, and so is another order',
 });
 
 test('of a list each entry that went or came is told, all of it where the order changed', () => {
-  const { put, valuesOf, told } = startDraft();
+  const { put, valuesOf, changeWords } = startDraft();
   const list = valuesOf('perguntas').perguntas;
   const [first, second, ...others] = list;
   const added = { pergunta: 'Tem vaga para moto?', resposta: 'Tem.' };
   const shorter = [second, ...others, added];
   put('perguntas', ['perguntas'], list, shorter);
-  expect(told().map(({ words }) => words)).toEqual([
+  expect(changeWords().map(({ words }) => words)).toEqual([
     { was: first.pergunta, value: '' },
     { was: '', value: `Pergunta: ${added.pergunta} · Resposta: Tem.` },
   ]);
   put('perguntas', ['perguntas'], shorter, [second, first, ...others]);
-  expect(told()[0]?.words.value).toContain(`${second.pergunta} · ${first.pergunta}`);
+  expect(changeWords()[0]?.words.value).toContain(`${second.pergunta} · ${first.pergunta}`);
 });
 
 test('each change is taken back alone: an entry that went stands where it stood, the order is as it was', () => {
@@ -416,13 +416,13 @@ test('each change is taken back alone: an entry that went stands where it stood,
 });
 
 test('a photo and its places are called as the form calls them, whatever a file’s name', () => {
-  const { put, valuesOf, told } = startDraft();
+  const { put, valuesOf, changeWords } = startDraft();
   const { sala } = valuesOf('fotos');
   put('fotos', ['sala', 'alt'], sala.alt, 'Sala com varanda.');
   put('fotos', ['sala', 'recortes', 'condicoes'], undefined, ['1', '2']);
   const crop = ['sala', 'recortes', 'carrossel-celular'];
   put('fotos', crop, sala.recortes['carrossel-celular'], ['12', '34']);
-  expect(told().map(({ name }) => name)).toEqual([
+  expect(changeWords().map(({ name }) => name)).toEqual([
     'Foto Sala, Descrição para quem não vê',
     'Foto Sala, Onde a foto aparece, Recorte Apresentação no celular',
     'Foto Sala, Onde a foto aparece, Recorte Preços',
