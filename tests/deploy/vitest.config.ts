@@ -19,7 +19,7 @@ export default defineConfig({
     // One server at a time: they are quick, and CI machines are small.
     fileParallelism: false,
     // How long a broken one may take to fail; a machine that others use too is slow.
-    testTimeout: 180_000,
+    testTimeout: 600_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     reporters: ['default', ...jsonReport],
