@@ -9,6 +9,7 @@ import {
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { portOf } from '#relay/listen.ts';
 import { startEditingServer } from '../../../tests/support/relay/editing.ts';
@@ -162,4 +163,25 @@ test('the page can be installed, and its worker may serve /editar', async () => 
   const worker = await api('/editar/worker.js');
   expect(worker.headers.get('service-worker-allowed')).toBe('/editar');
   expect(await worker.text()).not.toContain("'fetch'");
+});
+
+test('the worker shows what a push says, and nothing else', async () => {
+  const shown: unknown[] = [];
+  const waits: Promise<unknown>[] = [];
+  const listeners = new Map<string, (event: object) => void>();
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) =>
+      listeners.set(name, listener),
+    registration: {
+      showNotification: async (title: string, options: { body?: string }) =>
+        shown.push({ title, body: options.body }),
+    },
+  };
+  runInNewContext(readFileSync(join(import.meta.dirname, 'worker.js'), 'utf8'), { self });
+  listeners.get('push')?.({
+    data: { text: () => 'Novo contato' },
+    waitUntil: (work: Promise<unknown>) => waits.push(work),
+  });
+  await Promise.all(waits);
+  expect(shown).toEqual([{ title: 'Novo contato', body: undefined }]);
 });
