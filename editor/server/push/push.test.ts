@@ -6,11 +6,12 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
+import webPush from 'web-push';
 import { portOf } from '#relay/listen.ts';
 import { startEditingServer } from '../../../tests/support/relay/editing.ts';
 import { postLead } from '../../../tests/support/relay/server.ts';
@@ -85,7 +86,10 @@ test('each device is told of a contact, encrypted and without a word of who it i
   const silent = await pushService(() => {});
   const file = join(launch.dataDir, 'edit/push/devices.json');
   const devices = [gone, silent, phone].map(({ device }) => device);
-  writeFiles(launch.dataDir, { 'edit/push/devices.json': JSON.stringify(devices) });
+  writeFiles(launch.dataDir, {
+    'edit/push/keys.json': JSON.stringify(webPush.generateVAPIDKeys()),
+    'edit/push/devices.json': JSON.stringify(devices),
+  });
   const { url, log, send, signIn } = await startEditingServer(launch);
   expect(await postLead(url, 'Pessoa Inventada')).toBe(200);
   await until('the phone is told', () => phone.got.length === 1);
@@ -132,6 +136,23 @@ test('a device is kept and taken out, by whoever is signed in; the keys are made
   const { endpoint } = https;
   expect((await second.send('POST', 'push/remove', { endpoint })).status).toBe(204);
   expect(kept()).toEqual([]);
+});
+
+test('with new keys, the devices that were bound to lost ones are forgotten', async () => {
+  const launch = smallLaunch();
+  const device = { endpoint: 'https://push.example/aparelho', keys: { p256dh: 'a', auth: 'b' } };
+  const first = await startEditingServer(launch);
+  await first.signIn();
+  const { key } = (await (await first.send('GET', 'push')).json()) as { key: string };
+  await first.send('POST', 'push', device);
+  await first.stop();
+  rmSync(join(launch.dataDir, 'edit/push/keys.json'));
+
+  const second = await startEditingServer(launch);
+  await second.signIn();
+  const state = (await (await second.send('GET', 'push')).json()) as { key: string };
+  expect(state).toMatchObject({ endpoints: [] });
+  expect(state.key).not.toBe(key);
 });
 
 test('who signs out everywhere ends the notifications too, who signs out here alone does not', async () => {

@@ -43,19 +43,23 @@ export function openPush({ folder, contact, log }: PushOptions) {
   let isAnotherDue = false;
   let isFailing = false;
 
-  /** Made once, since a subscription is bound to its keys. */
+  /** A subscription is bound to the keys it was made with: with new ones no device is left. */
   function keys() {
     const kept = keysSchema.safeParse(readJson(keysFile)).data;
     if (kept) return kept;
     const made = webPush.generateVAPIDKeys();
     writeWhole(keysFile, JSON.stringify(made), OWNER_ONLY_MODE);
+    if (devices().length > 0) write([]);
     return made;
   }
   const devices = () => readJson<Device[]>(devicesFile) ?? [];
   const write = (kept: Device[]) =>
     writeWhole(devicesFile, JSON.stringify(kept.slice(-MAX_DEVICES)), OWNER_ONLY_MODE);
   const others = (endpoint: string) => devices().filter((one) => one.endpoint !== endpoint);
-  const add = (device: Device) => write([...others(device.endpoint), device]);
+  function add(device: Device): void {
+    keys();
+    write([...others(device.endpoint), device]);
+  }
   function remove(endpoint: string): void {
     const left = others(endpoint);
     if (left.length < devices().length) write(left);
@@ -106,8 +110,9 @@ export function openPush({ folder, contact, log }: PushOptions) {
 
   const routes = new Hono()
     .get('/', (context) => {
+      const key = keys().publicKey;
       const endpoints = devices().map(({ endpoint }) => endpoint);
-      return context.json({ key: keys().publicKey, endpoints } satisfies PushState);
+      return context.json({ key, endpoints } satisfies PushState);
     })
     .post('/', async (context) => {
       add(await parseJsonBody(context, deviceSchema));
