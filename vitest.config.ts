@@ -1,20 +1,11 @@
-import { existsSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { defaultExclude, defineConfig } from 'vitest/config';
 import { readySecond } from './tests/launches/ready.ts';
 import { LAUNCH, SECOND } from './tests/support/launch.ts';
+import { IN_MEMORY } from './tests/support/machine.ts';
 import { jsonReport } from './tests/support/reports.ts';
 
 if (LAUNCH === SECOND) await readySecond();
-
-/** Temporary folders in memory, where there is room: a disk takes minutes to sync them. */
-function temporaryFolders(): string {
-  const memory = '/dev/shm';
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > 2 ** 31 ? memory : tmpdir();
-}
 
 export default defineConfig({
   test: {
@@ -47,7 +38,7 @@ export default defineConfig({
     env: {
       LAUNCH,
       NODE_COMPILE_CACHE: resolve('.cache/node'),
-      TMPDIR: temporaryFolders(),
+      TMPDIR: IN_MEMORY,
     },
   },
 });

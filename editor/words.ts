@@ -176,8 +176,8 @@ export function formatValue(kind: string | undefined, text: string): string {
   return notation?.pattern.test(text) ? notation.format(text) : text;
 }
 
-/** A value in a list of many, which names a photo. */
-export const sayValue = (kind: string | undefined, text: string): string =>
+/** A value as a row of the index shows it: a photo by its name. */
+export const formatForRow = (kind: string | undefined, text: string): string =>
   kind === 'photo' ? readableName(text) : formatValue(kind, text);
 
 /** Turns what people write into the file's form, where `old` has that form. */

@@ -30,7 +30,7 @@ function findStrays(folder: string): Mistake[] {
   return strays.map((file) => ({ file: `${TEXTS}/${file}`, what }));
 }
 
-/** More than a launch has files, most of which are as they were. */
+/** More than a launch's files, so that an unchanged one is not read again. */
 const KEPT_SOURCES = 64;
 const keepSource = keepLatest<CheckedSource>(KEPT_SOURCES);
 

@@ -92,7 +92,7 @@ export function Contacts({ state }: { state: State }) {
   }
   const done = act.data ?? act.error?.message;
   const contacts = data?.contacts ?? [];
-  /** What comes later would move the buttons below it from under a finger. */
+  /** The buttons wait for the contacts above them, which would move them while they are pressed. */
   const isOpening = !data && !error && wanted === '';
   const late = wanted === '' ? contacts.filter(({ state }) => state !== 'delivered') : [];
 

@@ -14,9 +14,9 @@ import {
   entryName,
   fieldId,
   fileTitle,
+  formatForRow,
   isBlank,
   ownValue,
-  sayValue,
   shorten,
 } from '../words.ts';
 import { useFile } from './form/Fields.tsx';
@@ -41,7 +41,7 @@ function* rowsOf(file: string, values: Value | undefined): Generator<Row> {
     const value = ownValue(values, key);
     const { title, kind, additionalProperties } = schemaAt(file, path);
     const name = ownValue(properties, key) ? title : entryName(called, key, value);
-    const text = typeof value === 'string' ? sayValue(kind, value) : '';
+    const text = typeof value === 'string' ? formatForRow(kind, value) : '';
     yield { path, name, text };
     if (isList(value) && value.some(isGroup))
       for (const [place, entry] of value.entries())

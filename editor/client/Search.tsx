@@ -5,9 +5,9 @@ import {
   entryName,
   fieldId,
   fileTitle,
+  formatForRow,
   hasWords,
   ownValue,
-  sayValue,
   searchWords,
   shorten,
   splitNumbers,
@@ -52,7 +52,7 @@ function* fieldsAt(
   } else {
     const text = isList(value)
       ? splitNumbers(value).join(', ')
-      : sayValue(schema.kind, value ?? '');
+      : formatForRow(schema.kind, value ?? '');
     yield { file, path, name: names.join(', '), text };
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 /** Node's compile cache saves half of a process's start. */
@@ -9,4 +9,14 @@ export const MACHINE: NodeJS.ProcessEnv = {
   ASTRO_TELEMETRY_DISABLED: '1',
 };
 
-export const IN_MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const MEMORY = '/dev/shm';
+const MIN_FREE_BYTES = 2 ** 31;
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > MIN_FREE_BYTES;
+}
+
+/** For temporary folders: in memory where there is room, since a disk takes minutes to sync them. */
+export const IN_MEMORY = hasRoom(MEMORY) ? MEMORY : tmpdir();
