@@ -5,12 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { mailCommand } from '../tests/support/relay/mail-command.ts';
-import {
-  fakeClock,
-  sampleEnquiry,
-  temporaryFolder,
-  writeFiles,
-} from '../tests/support/relay/support.ts';
+import { sampleEnquiry, temporaryFolder, writeFiles } from '../tests/support/relay/support.ts';
 import { type Outbox, openOutbox } from './outbox/outbox.ts';
 import type { Enquiry } from './outbox/terms.ts';
 
@@ -85,18 +80,6 @@ test('list and retry name a queue that has no receiver', async () => {
   const listed = await mailWith(env, 'queues');
   expect(listed).toContain('portal · em uso · 1 à espera · 0 não entregues\ncrm · sem receptor');
   expect(listed).toContain(sentence);
-});
-
-test('times in the CSV are dates to a spreadsheet, on the clocks of the launch', async () => {
-  const dataDir = temporaryFolder();
-  const clock = fakeClock(Date.UTC(2026, 0, 1, 2, 30));
-  const outbox = await openOutbox({ dataDir }, { clock });
-  await outbox.take(sampleEnquiry({ origin: { utm_source: 'instagram', utm_campaign: 'modelo' } }));
-  await outbox.close();
-  const [names, row] = (await mail(dataDir, 'export', '--csv')).trim().split('\r\n');
-  expect(names).toContain('Recebido em;Nome;Telefone;Pedido;Mensagem');
-  expect(row).toMatch(/^2025-12-31 23:30:00;/);
-  expect(row).toContain('Instagram | Campanha ""modelo""');
 });
 
 test('find shows what is kept of a person and forget erases it, by a phone in any form', async () => {

@@ -43,17 +43,17 @@ test('without a key in the settings none opens', async () => {
 });
 
 test('health reports delayed leads, and writes that fail; strangers get the status alone', async () => {
-  const { outbox, clock, meddle, advance } = await sqliteStore();
+  const { outbox, clock, meddle } = await sqliteStore();
   const { ask, postJson } = await appForTest({ outbox, clock });
   const health = async (address = '127.0.0.1') => {
     const answer = await ask('/healthz', {}, address);
     return [answer.status, await answer.json()];
   };
   expect((await postJson(SUBMISSION)).status).toBe(200);
-  await advance(-DAY);
+  clock.advance(-DAY);
   const delayed = { status: 'delayed', backlog: 1, lastFailedWrite: null };
   expect(await health()).toEqual([200, expect.objectContaining(delayed)]);
-  await advance(DAY);
+  clock.advance(DAY);
   await meddle(FULL_DISK);
   await expect(outbox.purge()).rejects.toThrow('disk full');
   const lastFailedWrite = new Date(clock.now()).toISOString();

@@ -1,10 +1,14 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadContent } from '#core/launch/load.ts';
-import { launchOf } from '#core/settings/launch-file.ts';
-import { postLead } from '../tests/support/relay/server.ts';
+import { postLead, startRelay } from '../tests/support/relay/server.ts';
 import { builtSite } from '../tests/support/relay/site.ts';
-import { MAIL_TO, PARAMS, PROVIDER, SUBMISSION } from '../tests/support/relay/submission.ts';
+import {
+  LAUNCH,
+  MAIL_TO,
+  PARAMS,
+  PROVIDER,
+  SUBMISSION,
+} from '../tests/support/relay/submission.ts';
 import {
   keptLog,
   mailboxForTest,
@@ -15,23 +19,10 @@ import {
 import { freePort } from '../tests/support/servers/started.ts';
 import { BODY_LIMIT } from './intake/reading.ts';
 import { isTaken } from './listen.ts';
-import { startServer } from './server.ts';
-import { readSettings } from './settings.ts';
-
-const launch = launchOf(loadContent());
 
 async function start(env: Record<string, string> = {}, siteRoot = builtSite()) {
-  const log = keptLog();
-  const settings = readSettings({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: temporaryFolder(),
-    MAIL_TO,
-    ...env,
-  });
-  const server = await startServer({ settings, launch, siteRoot, log });
-  onTestFinished(server.stop);
-  return { server, log, send: `${server.url}/api/v1.0/email/send` };
+  const server = await startRelay(env, { siteRoot });
+  return { ...server, send: `${server.url}/api/v1.0/email/send` };
 }
 
 function raw(port: number, ...pieces: (string | Buffer)[]): Promise<string> {
@@ -47,8 +38,8 @@ function raw(port: number, ...pieces: (string | Buffer)[]): Promise<string> {
 
 test('from a post to a mailbox, and the console tells nothing personal', async () => {
   const mailbox = await mailboxForTest();
-  const { server, log } = await start({ SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com' });
-  expect(await postLead(server.url, 'José Gonçalves')).toBe(200);
+  const { url, log } = await start({ SMTP_URL: mailbox.url });
+  expect(await postLead(url, 'José Gonçalves')).toBe(200);
   await until('the mail arrives', () => mailbox.received.length === 1);
   const [mail] = mailbox.received;
   expect(mail?.to).toEqual([MAIL_TO]);
@@ -62,7 +53,7 @@ test('from a post to a mailbox, and the console tells nothing personal', async (
 });
 
 test('the SDK itself is a client', async () => {
-  const { server } = await start();
+  const server = await start();
   vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('navigator', { webdriver: false, languages: ['pt-BR'] });
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -79,7 +70,7 @@ test('the SDK itself is a client', async () => {
 });
 
 test('a body that lies about its length or has none is cut off at 50 KB', async () => {
-  const { server, send } = await start();
+  const { url, port, send } = await start();
   const endless = new ReadableStream({
     pull: (controller) => controller.enqueue(new TextEncoder().encode(' '.repeat(1024))),
   });
@@ -98,14 +89,14 @@ test('a body that lies about its length or has none is cut off at 50 KB', async 
   ).toBe(413);
   const head = `POST /api/v1.0/email/send HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`;
   expect(
-    await raw(server.port, `${head}Content-Length: ${BODY_LIMIT + 1}\r\nConnection: close\r\n\r\n`),
+    await raw(port, `${head}Content-Length: ${BODY_LIMIT + 1}\r\nConnection: close\r\n\r\n`),
   ).toMatch(/^HTTP\/1\.1 413 /);
-  expect(await postLead(server.url, 'Ana')).toBe(200);
+  expect(await postLead(url, 'Ana')).toBe(200);
 });
 
 test('a stop answers what is under way and loses nothing', async () => {
   const mailbox = await mailboxForTest();
-  const { server } = await start({ SMTP_URL: mailbox.url, MAIL_FROM: 'site@example.com' });
+  const server = await start({ SMTP_URL: mailbox.url });
   const body = JSON.stringify(SUBMISSION);
   const head = `POST /api/v1.0/email/send HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
   const socket = connect(server.port, '127.0.0.1');
@@ -129,7 +120,7 @@ test('a page built for another recipient is not served', async () => {
   writeFiles(siteRoot, {
     'index.html': `<a href="mailto:${MAIL_TO}">${MAIL_TO}</a>`,
     'launch.json': JSON.stringify({
-      ...launch,
+      ...LAUNCH,
       form: { ...PROVIDER, toEmail: 'other@example.com' },
     }),
   });
@@ -138,7 +129,7 @@ test('a page built for another recipient is not served', async () => {
   );
   writeFiles(siteRoot, {
     'launch.json': JSON.stringify({
-      ...launch,
+      ...LAUNCH,
       form: { ...PROVIDER, toEmail: MAIL_TO.toUpperCase(), origin: 'https://a.example' },
     }),
   });
@@ -148,7 +139,7 @@ test('a page built for another recipient is not served', async () => {
 });
 
 test('refusals are counted in /healthz, and the console tells the first of each kind', async () => {
-  const { server, log, send } = await start();
+  const { log, send, health } = await start();
   const post = (to_email: string) =>
     fetch(send, {
       method: 'POST',
@@ -156,8 +147,7 @@ test('refusals are counted in /healthz, and the console tells the first of each 
       body: JSON.stringify({ ...SUBMISSION, template_params: { ...PARAMS, to_email } }),
     });
   for (let n = 0; n < 12; n += 1) await post('old@example.com');
-  const health = await (await fetch(`${server.url}/healthz`)).json();
-  expect(health).toMatchObject({ status: 'ok', refused: { 403: 12 } });
+  expect(await health()).toMatchObject({ status: 'ok', refused: { 403: 12 } });
   const told = log.lines.filter((line) => line.startsWith('Recusado'));
   expect(told).toEqual([
     'Recusado com 403 (The recipient is not allowed): 1 desde a partida.',
@@ -168,24 +158,15 @@ test('refusals are counted in /healthz, and the console tells the first of each 
 
 test('where a start fails late, nothing of it goes on', async () => {
   const port = await freePort();
-  const settings = readSettings({
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: temporaryFolder(),
-  });
-  const log = keptLog();
   const info = (line: string) => {
     if (line.startsWith('Contatos:')) throw new Error('No more of it');
   };
-  await expect(startServer({ settings, launch, log: { ...log, info } })).rejects.toThrow(
-    'No more of it',
-  );
+  const failed = startRelay({ PORT: String(port) }, { log: { ...keptLog(), info } });
+  await expect(failed).rejects.toThrow('No more of it');
   expect(await isTaken({ host: '127.0.0.1', port })).toBe(false);
 });
 
 test('a port that is taken is told', async () => {
-  const { server } = await start();
-  await expect(start({ PORT: String(server.port) })).rejects.toThrow(
-    `A porta ${server.port} está ocupada`,
-  );
+  const { port } = await start();
+  await expect(start({ PORT: String(port) })).rejects.toThrow(`A porta ${port} está ocupada`);
 });

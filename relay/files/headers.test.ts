@@ -1,13 +1,12 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Measure } from '#core/launch/schema.ts';
 import { appForTest } from '../../tests/support/relay/app.ts';
 import { builtSite } from '../../tests/support/relay/site.ts';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
 import { readSite } from './files.ts';
 import { headersOf, writeHostFiles, writeServerHeaders } from './headers.ts';
-import { inlineHashes, measureSources } from './policy.ts';
+import { inlineHashes } from './policy.ts';
 import { headersFolder } from './site-folder.ts';
 
 const ORIGINS = {
@@ -16,13 +15,10 @@ const ORIGINS = {
   measures: [],
 };
 
-function hosted(
-  hstsSubdomains = false,
-  measures: Measure[] = [],
-): { site: string; headers: string } {
+function hosted(hstsSubdomains = false) {
   const site = join(temporaryFolder(), 'dist');
   renameSync(builtSite(), site);
-  const own = headersOf(site, { ...ORIGINS, measures }, hstsSubdomains);
+  const own = headersOf(site, ORIGINS, hstsSubdomains);
   writeHostFiles(site, own);
   writeServerHeaders(site, 'serra', own);
   return { site, headers: readFileSync(join(site, '_headers'), 'utf8') };
@@ -37,23 +33,6 @@ test('one policy for every answer allows the inline scripts of every page, and t
       expect(policy).toContain(hash);
   expect(policy).toMatch(new RegExp(`connect-src 'self' ${ORIGINS.provider}`));
   expect(policy).not.toContain('unsafe');
-});
-
-test('a static host’s policy opens for exactly those who measure, and for nobody where nobody does', () => {
-  const foreign = (headers: string, directive: string) =>
-    new RegExp(`${directive} ([^;\\n]*)`).exec(headers)?.[1]?.match(/https:\/\/\S+/g) ?? [];
-  const unmeasured = hosted().headers;
-  expect(unmeasured).not.toMatch(/google-|googletag|doubleclick|facebook/);
-  for (const measures of [
-    ['meta-pixel'],
-    ['google-analytics', 'google-ads'],
-  ] satisfies Measure[][]) {
-    const { headers } = hosted(false, measures);
-    for (const kind of ['script', 'connect'] as const)
-      expect(foreign(headers, `${kind}-src`).sort()).toEqual(
-        [...foreign(unmeasured, `${kind}-src`), ...measureSources(measures, kind)].sort(),
-      );
-  }
 });
 
 test('HSTS speaks for subdomains only when it is asked to', () => {

@@ -57,7 +57,7 @@ const SOURCES: Record<Measure, Partial<Record<Kind, readonly string[]>>> = {
   },
 };
 
-export const measureSources = (measures: readonly Measure[], kind: Kind): string[] => [
+const measureSources = (measures: readonly Measure[], kind: Kind): string[] => [
   ...new Set(measures.flatMap((name) => SOURCES[name][kind] ?? [])),
 ];
 

@@ -15,11 +15,10 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { publish, type TinyBuild, tinyBuild } from '../../tests/support/relay/published.ts';
+import { startRelay } from '../../tests/support/relay/server.ts';
 import { LAUNCH, PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
-import { keptLog, temporaryFolder, until } from '../../tests/support/relay/support.ts';
+import { temporaryFolder, until } from '../../tests/support/relay/support.ts';
 import { rounds } from '../../tests/support/rounds.ts';
-import { startServer } from '../server.ts';
-import { readSettings } from '../settings.ts';
 import { KEPT_BUILDS, keptBuilds } from './site-folder.ts';
 
 const [ONE, OTHER] = [
@@ -30,20 +29,14 @@ const [ONE, OTHER] = [
 async function servedSite(env: Record<string, string> = {}) {
   const folder = temporaryFolder();
   const site = join(folder, 'dist');
-  const dataDir = join(folder, 'data');
+  const DATA_DIR = join(folder, 'data');
   const id = publish(site, ONE);
-  const own = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: dataDir };
-  const settings = readSettings({ ...own, ...env });
   const start = async () => {
-    const log = keptLog();
-    const { url, stop } = await startServer({ settings, launch: LAUNCH, siteRoot: site, log });
-    onTestFinished(stop);
-    const text = async (path: string) => (await fetch(url + path)).text();
-    return { url, stop, text, lines: log.lines };
+    const relay = await startRelay({ MAIL_TO: '', DATA_DIR, ...env }, { siteRoot: site });
+    const text = async (path: string) => (await fetch(relay.url + path)).text();
+    return { ...relay, text };
   };
-  const server = await start();
-  const health = async () => (await fetch(`${server.url}/healthz`)).json();
-  return { site, dataDir, id, server, start, text: server.text, health };
+  return { site, id, start, ...(await start()) };
 }
 
 const leadOf = ({ email }: TinyBuild, name: string) => ({
@@ -60,7 +53,7 @@ const SWAPS = rounds(4, 20);
 const REQUESTS_A_SWAP = rounds(25, 50);
 
 test('200 requests a second through several publications: each answer is whole, of one build', async () => {
-  const { site, server, health } = await servedSite();
+  const { site, url, health } = await servedSite();
   // Stays below the limit of 100 connections a sender, also on a slow machine.
   const agent = new Agent({ keepAlive: true, maxSockets: 50, scheduling: 'fifo' });
   onTestFinished(() => agent.destroy());
@@ -81,7 +74,7 @@ test('200 requests a second through several publications: each answer is whole, 
         faults.push(`${path}: ${why}`);
         resolve();
       };
-      const request = get(server.url + path, { agent }, async (answer) => {
+      const request = get(url + path, { agent }, async (answer) => {
         try {
           const body = (await buffer(answer)).toString();
           const build = builds.find(
@@ -123,16 +116,13 @@ test('200 requests a second through several publications: each answer is whole, 
 });
 
 test('an older open page finds its script, and its lead goes to the new recipient', async () => {
-  const { site, server, text, start, dataDir } = await servedSite();
+  const { site, url, stop, text, start, dataDir } = await servedSite();
   publish(site, OTHER, { launch: { label: 'Outro nome' } });
   expect(await text('/')).toBe(OTHER.files['index.html']);
   expect(await text('/_astro/page.alfa.js')).toBe(ONE.files['_astro/page.alfa.js']);
   expect(await text('/_astro/photo.alfa.webp')).toBe(ONE.files['_astro/photo.alfa.webp']);
   for (const build of [ONE, OTHER]) {
-    const sent = await fetch(
-      `${server.url}/api/v1.0/email/send`,
-      leadOf(build, `Pessoa ${build.mark}`),
-    );
+    const sent = await fetch(`${url}/api/v1.0/email/send`, leadOf(build, `Pessoa ${build.mark}`));
     expect(sent.status).toBe(200);
   }
   const mails = () =>
@@ -143,10 +133,10 @@ test('an older open page finds its script, and its lead goes to the new recipien
     expect(mail).toContain('Outro nome');
   }
   const stranger = { ...ONE, email: 'alguem@example.org' };
-  const refused = await fetch(`${server.url}/api/v1.0/email/send`, leadOf(stranger, 'Outra'));
+  const refused = await fetch(`${url}/api/v1.0/email/send`, leadOf(stranger, 'Outra'));
   expect(refused.status).toBe(403);
 
-  await server.stop();
+  await stop();
   // An older version wrote it so.
   for (const build of keptBuilds(site).slice(1)) writeFileSync(join(build, 'launch.json'), '{}');
   const again = await start();
@@ -154,12 +144,12 @@ test('an older open page finds its script, and its lead goes to the new recipien
 });
 
 test('a build of another recipient or launch, or a broken one, is refused; the older one stays', async () => {
-  const { site, id, text, health, server } = await servedSite({ MAIL_TO: ONE.email });
+  const { site, id, text, health, log } = await servedSite({ MAIL_TO: ONE.email });
   publish(site, OTHER);
   expect(await text('/')).toBe(ONE.files['index.html']);
   expect((await health()).site).toEqual({ build: id, refused: true });
   const said = () =>
-    server.lines.filter((line) => line.includes('A nova publicação não entrou no ar'));
+    log.lines.filter((line) => line.includes('A nova publicação não entrou no ar'));
   expect(said()[0]).toContain(`MAIL_TO era ${OTHER.email}`);
 
   publish(site, OTHER, { mailTo: ONE.email, launch: { folder: 'outra' } });
@@ -177,8 +167,8 @@ test('a build of another recipient or launch, or a broken one, is refused; the o
 });
 
 test('a page that is a plain folder becomes a version; a server goes on without any', async () => {
-  const { site, server, start } = await servedSite();
-  await server.stop();
+  const { site, stop, start } = await servedSite();
+  await stop();
   const plain = `${site}-plain`;
   cpSync(`${site}/`, plain, { recursive: true, dereference: true });
   rmSync(site);
@@ -204,13 +194,13 @@ test.each<[string, (site: string) => void]>([
 ])(
   'a server whose page %s starts with the newest whole one, and shows the next',
   async (_, damage) => {
-    const { site, id, server, start } = await servedSite();
+    const { site, id, stop, start } = await servedSite();
     publish(site, OTHER);
-    await server.stop();
+    await stop();
     damage(site);
     const again = await start();
     expect(await again.text('/')).toBe(ONE.files['index.html']);
-    const said = () => again.lines.filter((line) => line.includes('danificada'));
+    const said = () => again.log.lines.filter((line) => line.includes('danificada'));
     expect(said()).toEqual([
       expect.stringContaining(`no ar está a mais nova das anteriores, ${id}.`),
     ]);

@@ -153,21 +153,15 @@ test('every answer carries the security headers', async () => {
   }
 });
 
-test('HSTS only on the word of our own proxy', async () => {
-  const https = { headers: { 'x-forwarded-proto': 'https' } };
-  const bare = await appForTest();
-  expect((await bare.ask('/', https)).headers.get('strict-transport-security')).toBeNull();
-  const behind = await appForTest({ trustProxy: 1 });
-  expect((await behind.ask('/')).headers.get('strict-transport-security')).toBeNull();
-  expect((await behind.ask('/', https)).headers.get('strict-transport-security')).toBe(
-    'max-age=31536000',
-  );
-});
-
-test('HSTS binds the subdomains only when asked to', async () => {
-  const { ask } = await appForTest({ trustProxy: 1, hstsSubdomains: true });
-  const { headers } = await ask('/', { headers: { 'x-forwarded-proto': 'https' } });
-  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+test.each([
+  [{ trustProxy: 0 }, 'https', null],
+  [{ trustProxy: 1 }, 'http', null],
+  [{ trustProxy: 1 }, 'https', 'max-age=31536000'],
+  [{ trustProxy: 1, hstsSubdomains: true }, 'https', 'max-age=31536000; includeSubDomains'],
+])('HSTS only on the word of our own proxy: %j, %s', async (settings, protocol, expected) => {
+  const { ask } = await appForTest(settings);
+  const { headers } = await ask('/', { headers: { 'x-forwarded-proto': protocol } });
+  expect(headers.get('strict-transport-security')).toBe(expected);
 });
 
 test('an open page asks for the prices: those of the page, asked for again each time', async () => {

@@ -14,7 +14,7 @@ import { GIVE_UP_MS, LEASE_MS, OutboxError } from './terms.ts';
 
 describeStores((setUp) => {
   test('what is taken is claimed once, with its content, also after a restart', async () => {
-    const { outbox, open, clock, advance } = await setUp();
+    const { outbox, open, clock } = await setUp();
     expect(await outbox.take(sampleEnquiry())).toBe('taken');
     await outbox.close();
     const { mail, writing } = await open();
@@ -31,7 +31,7 @@ describeStores((setUp) => {
     ]);
     expect(await mail.claim(10)).toEqual([]);
     await mail.settle(claims[0]?.id ?? '', { result: 'delivered' });
-    await advance(DAY);
+    clock.advance(DAY);
     expect(await mail.claim(10)).toEqual([]);
     expect(await mail.count()).toEqual({ waiting: 0, dead: 0, ageMs: 0 });
     expect(await writing()).toEqual({ writable: true, failedWriteAt: undefined });
@@ -53,14 +53,14 @@ describeStores((setUp) => {
   });
 
   test('a lease that ends gives the same id again; its late delivery still counts', async () => {
-    const { outbox, open, advance } = await setUp();
+    const { outbox, open, clock } = await setUp();
     const other = await open();
     await outbox.take(sampleEnquiry());
     const first = await claimOne(outbox.mail);
-    await advance(LEASE_MS - 1);
+    clock.advance(LEASE_MS - 1);
     expect(await other.mail.claim(1)).toEqual([]);
     expect(await other.mail.nextAt()).toBeUndefined();
-    await advance(1);
+    clock.advance(1);
     expect(await claimOne(other.mail)).toEqual({ ...first, attempts: 2 });
     await outbox.mail.settle(first.id, { result: 'waiting', retryAt: 0, error: 'refused late' });
     expect(await other.mail.claim(1), 'a failure that came late').toEqual([]);
@@ -69,7 +69,7 @@ describeStores((setUp) => {
   });
 
   test('a renewed lease lasts; what ended meanwhile is not renewed', async () => {
-    const { outbox, open, advance } = await setUp();
+    const { outbox, open, clock } = await setUp();
     const other = await open();
     for (const name of ['Ana', 'Bia', 'Caio']) await outbox.take(sampleEnquiry({ name }));
     const ids = (await outbox.mail.claim(3)).map(({ id }) => id);
@@ -77,7 +77,7 @@ describeStores((setUp) => {
     await outbox.mail.settle(ana, { result: 'delivered' });
     await outbox.mail.settle(bia, { result: 'dead', error: 'refused EENVELOPE 550' });
     for (let passed = 0; passed < 3 * LEASE_MS; passed += LEASE_MS / 3) {
-      await advance(LEASE_MS / 3);
+      clock.advance(LEASE_MS / 3);
       await outbox.mail.renew(ids);
       expect(await other.mail.claim(3)).toEqual([]);
     }
@@ -86,7 +86,7 @@ describeStores((setUp) => {
   });
 
   test('a failed attempt waits for its moment, keeps its id and says why', async () => {
-    const { outbox, advance, clock, desk } = await setUp();
+    const { outbox, clock, desk } = await setUp();
     await outbox.take(sampleEnquiry());
     const first = await claimOne(outbox.mail);
     const error = 'unreachable ESOCKET';
@@ -94,9 +94,9 @@ describeStores((setUp) => {
     await outbox.mail.settle(first.id, { result: 'waiting', retryAt, error });
     expect(await outbox.mail.nextAt()).toBe(retryAt);
     expect(await (await desk()).list()).toMatchObject([{ error, state: 'waiting' }]);
-    await advance(HOUR - 1);
+    clock.advance(HOUR - 1);
     expect(await outbox.mail.claim(1)).toEqual([]);
-    await advance(1);
+    clock.advance(1);
     expect(await outbox.mail.claim(1)).toEqual([{ ...first, attempts: 2 }]);
   });
 
@@ -125,7 +125,7 @@ describeStores((setUp) => {
   });
 
   test('the same content within ten minutes is one lead, for every relay', async () => {
-    const { outbox, open, advance } = await setUp();
+    const { outbox, open, clock } = await setUp();
     const other = await open();
     const both = await Promise.all([outbox, outbox, other].map((one) => one.take(sampleEnquiry())));
     expect(both.sort()).toEqual(['repeated', 'repeated', 'taken']);
@@ -138,38 +138,38 @@ describeStores((setUp) => {
       expect(await outbox.take(sampleEnquiry(changes))).toBe('taken');
     // Each repeat renews the time, because a browser that misses the answer keeps asking.
     for (const relay of [other, outbox, other]) {
-      await advance(10 * MINUTE - 1);
+      clock.advance(10 * MINUTE - 1);
       expect(await relay.take(sampleEnquiry())).toBe('repeated');
     }
-    await advance(10 * MINUTE);
+    clock.advance(10 * MINUTE);
     expect(await outbox.take(sampleEnquiry())).toBe('taken');
     expect(await outbox.mail.claim(10)).toHaveLength(6);
-    await advance(-HOUR);
+    clock.advance(-HOUR);
     expect(await outbox.take(sampleEnquiry()), 'the clock was set back').toBe('taken');
   });
 
   test('a lead that is kept for no time is recognised as a repeat for ten minutes', async () => {
-    const { outbox, advance, desk } = await setUp({ keepMs: 0 });
+    const { outbox, desk, clock } = await setUp({ keepMs: 0 });
     await outbox.take(sampleEnquiry());
     await deliverOne(outbox.mail);
-    await advance(10 * MINUTE - 1);
+    clock.advance(10 * MINUTE - 1);
     await outbox.purge();
     expect(await outbox.take(sampleEnquiry())).toBe('repeated');
-    await advance(10 * MINUTE);
+    clock.advance(10 * MINUTE);
     await outbox.purge();
     expect(await (await desk()).list()).toEqual([]);
   });
 
   test('delivered leads go after their time; dead and waiting ones stay for months', async () => {
-    const { outbox, advance, desk } = await setUp({ keepMs: HOUR });
+    const { outbox, desk, clock } = await setUp({ keepMs: HOUR });
     for (const name of ['Ana', 'Bia', 'Caio']) {
       await outbox.take(sampleEnquiry({ name }));
-      await advance(1);
+      clock.advance(1);
     }
     await deliverOne(outbox.mail);
     await giveUpOne(outbox.mail);
     const namesAfter = async (ms: number) => {
-      await advance(ms);
+      clock.advance(ms);
       await outbox.purge();
       return (await (await desk()).export(true)).map(({ name }) => name);
     };
@@ -180,10 +180,10 @@ describeStores((setUp) => {
   });
 
   test('the operator lists, retries, exports and removes', async () => {
-    const { outbox, desk: openDesk, clock, advance } = await setUp();
+    const { outbox, desk: openDesk, clock } = await setUp();
     const desk = await openDesk();
     await outbox.take(sampleEnquiry({ name: 'Ana' }));
-    await advance(1);
+    clock.advance(1);
     await outbox.take(sampleEnquiry({ name: 'Bia' }));
     const ana = await giveUpOne(outbox.mail);
     const bia = await deliverOne(outbox.mail);
@@ -196,7 +196,7 @@ describeStores((setUp) => {
     expect(await desk.export(false)).toMatchObject([{ name: 'Ana' }]);
     expect(await desk.export(true)).toMatchObject([{ name: 'Ana' }, { name: 'Bia' }]);
     expect(await desk.retry([bia, 'nonsense'])).toBe(0);
-    await advance(DAY);
+    clock.advance(DAY);
     expect(await desk.retry([])).toBe(1);
     expect(await outbox.mail.claim(2)).toMatchObject([
       { id: ana, attempts: 1, expiresAt: clock.now() + GIVE_UP_MS },
@@ -211,10 +211,10 @@ describeStores((setUp) => {
   test.each(['{"kind":"lead","name":"Ana', '{"kind":"lead","name":7}'])(
     'a damaged row holds up no other: %s',
     async (damage) => {
-      const { outbox, log, meddle, desk, advance } = await setUp();
+      const { outbox, log, meddle, desk, clock } = await setUp();
       for (const name of ['Ana', 'Bia']) {
         await outbox.take(sampleEnquiry({ name }));
-        await advance(1);
+        clock.advance(1);
       }
       await meddle({
         sqlite: `UPDATE lead SET enquiry = '${damage}' WHERE enquiry LIKE '%Ana%'`,
@@ -232,20 +232,20 @@ describeStores((setUp) => {
   );
 
   test('once a clock that ran ahead is corrected, its leads wait and stay no longer than others', async () => {
-    const { outbox, advance, desk } = await setUp({ keepMs: HOUR });
-    await advance(365 * DAY);
+    const { outbox, desk, clock } = await setUp({ keepMs: HOUR });
+    clock.advance(365 * DAY);
     for (const name of ['Ana', 'Bia', 'Caio']) {
       await outbox.take(sampleEnquiry({ name }));
-      await advance(1);
+      clock.advance(1);
     }
     await deliverOne(outbox.mail);
     const leased = await claimOne(outbox.mail);
-    await advance(-365 * DAY);
+    clock.advance(-365 * DAY);
     await outbox.purge();
     const claims = await outbox.mail.claim(10);
     expect(claims).toHaveLength(2);
     expect(claims.map(({ id }) => id)).toContain(leased.id);
-    await advance(HOUR);
+    clock.advance(HOUR);
     await outbox.purge();
     expect(await (await desk()).export(true)).toHaveLength(2);
   });

@@ -44,7 +44,7 @@ describeStores((setUp) => {
   });
 
   test('an attempt under way is left to another relay once its lease ended', async () => {
-    const { outbox, open, clock, advance } = await setUp({ receivers });
+    const { outbox, open, clock } = await setUp({ receivers });
     await outbox.take(sampleEnquiry());
     const queue = queueOf(outbox, 'crm');
     const { id } = await claimOne(queue);
@@ -55,23 +55,23 @@ describeStores((setUp) => {
     expect(await queue.claim(1)).toMatchObject([{ id, attempts: 2 }]);
     const other = queueOf(await open(), 'crm');
     expect(await other.claim(1)).toEqual([]);
-    await advance(LEASE_MS + 1);
+    clock.advance(LEASE_MS + 1);
     expect(await other.claim(1)).toMatchObject([{ id, attempts: 3 }]);
   });
 
   test('a lead is kept until every receiver has it or gave it up', async () => {
-    const { outbox, advance, clock, desk } = await setUp({ receivers, keepMs: HOUR });
+    const { outbox, clock, desk } = await setUp({ receivers, keepMs: HOUR });
     const id = await takeAndMail(outbox, 'Ana');
     const [crm, portal] = receivers.map((name) => queueOf(outbox, name)) as [Queue, Queue];
     await giveUpOne(crm, 'refused HTTP_401');
     await claimOne(portal);
     const retryAt = clock.now() + 2 * DAY;
     await portal.settle(id, { result: 'waiting', retryAt, error: 'refused HTTP_500' });
-    await advance(DAY);
+    clock.advance(DAY);
     await outbox.purge();
     expect(await portal.count()).toMatchObject({ waiting: 1 });
     expect(await crm.count()).toMatchObject({ dead: 1 });
-    await advance(2 * DAY);
+    clock.advance(2 * DAY);
     expect(await deliverOne(portal)).toBe(id);
     await outbox.purge();
     expect(await (await desk()).list()).toEqual([]);
@@ -79,17 +79,17 @@ describeStores((setUp) => {
   });
 
   test('a dead delivery can be retried for as long as mails are kept', async () => {
-    const { outbox, advance, desk } = await setUp({ receivers: ['crm'], keepMs: HOUR });
+    const { outbox, desk, clock } = await setUp({ receivers: ['crm'], keepMs: HOUR });
     await takeAndMail(outbox, 'Ana');
     const crm = queueOf(outbox, 'crm');
-    await advance(DAY);
+    clock.advance(DAY);
     await giveUpOne(crm, 'refused HTTP_401');
     await outbox.purge();
     expect(await (await desk()).retry([])).toBe(1);
     expect(await crm.claim(1)).toMatchObject([{ attempts: 1 }]);
-    await advance(LEASE_MS);
+    clock.advance(LEASE_MS);
     await giveUpOne(crm, 'refused HTTP_401');
-    await advance(HOUR);
+    clock.advance(HOUR);
     await outbox.purge();
     expect(await crm.count()).toMatchObject({ waiting: 0, dead: 0 });
   });
@@ -132,10 +132,10 @@ describeStores((setUp) => {
     const outbox = await store.open([]);
     const desk = await store.desk([]);
     expect(await desk.retry([])).toBe(0);
-    await store.advance(5 * DAY - 1);
+    store.clock.advance(5 * DAY - 1);
     await outbox.purge();
     expect(await outbox.unserved()).toMatchObject([{ name: 'crm', waiting: 1, dead: 0 }]);
-    await store.advance(1);
+    store.clock.advance(1);
     await outbox.purge();
     expect(await desk.list()).toEqual([]);
     expect(await outbox.unserved()).toEqual([]);

@@ -50,7 +50,7 @@ test.each([
   async (status, say) => {
     const crm = await receiver();
     const clock = fakeClock(Date.now());
-    const { server, mailbox, log } = await startTelling(envFor([crm.url]), clock);
+    const { url, mailbox, log } = await startTelling(envFor([crm.url]), clock);
     const at: number[] = [];
     let from = 0;
     crm.answer = (_, response) => {
@@ -60,11 +60,11 @@ test.each([
       from = now;
       response.writeHead(status, { 'retry-after': header }).end();
     };
-    expect(await postLead(server.url, 'Ana')).toBe(200);
+    expect(await postLead(url, 'Ana')).toBe(200);
     await until('the first is told to wait', () =>
       log.lines.some((line) => line.includes(`HTTP_${status}`)),
     );
-    expect(await postLead(server.url, 'Bia')).toBe(200);
+    expect(await postLead(url, 'Bia')).toBe(200);
     await until('the mail of both is out', () => mailbox.received.length === 2);
     await goOnUntil(clock, 'both are told', () => crm.got.length >= 3);
     expect(at.slice(1).every((moment) => moment - from >= 2 * MINUTE)).toBe(true);
@@ -77,9 +77,9 @@ test('410 Gone: nothing more is posted until the relay starts again; the leads w
   crm.answer = (_, response) => void response.writeHead(410).end('José?');
   const env = envFor([crm.url, other.url]);
   const first = await startTelling(env);
-  expect(await postLead(first.server.url, 'José')).toBe(200);
+  expect(await postLead(first.url, 'José')).toBe(200);
   await until('it is told', () => first.log.lines.some((line) => line.includes('410 Gone')));
-  expect(await postLead(first.server.url, 'Bia')).toBe(200);
+  expect(await postLead(first.url, 'Bia')).toBe(200);
   await until('the other has both', () => other.got.length === 2);
   await pass(first.clock, 3 * HOUR, 10 * MINUTE);
   expect(crm.got).toHaveLength(1);
@@ -91,7 +91,7 @@ test('410 Gone: nothing more is posted until the relay starts again; the leads w
   });
   expect(first.log.lines.filter((line) => line.includes('410 Gone'))).toHaveLength(1);
   expect(first.log.lines.join('\n')).not.toContain('José');
-  await first.server.stop();
+  await first.stop();
   crm.answer = (_, response) => void response.writeHead(200).end();
   const again = await startTelling(
     { ...env, DATA_DIR: first.dataDir },
@@ -106,10 +106,10 @@ test('410 Gone: nothing more is posted until the relay starts again; the leads w
 
 test('a secret that is being changed signs beside its successor', async () => {
   const crm = await receiver();
-  const { server } = await startTelling(
+  const { url } = await startTelling(
     envFor([crm.url], { WEBHOOK_SECRET: `${OTHER_SECRET}|${SECRET}` }),
   );
-  expect(await postLead(server.url, 'Ana')).toBe(200);
+  expect(await postLead(url, 'Ana')).toBe(200);
   await until('it is told', () => crm.got.length === 1);
   const { headers, body } = crm.got[0] ?? { headers: {}, body: '' };
   expect(String(headers['webhook-signature']).split(' ')).toHaveLength(2);

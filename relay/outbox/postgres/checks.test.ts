@@ -1,14 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { TRIES_POSTGRES } from '../../../tests/support/relay/stores.ts';
 import { keptLog, sampleEnquiry } from '../../../tests/support/relay/support.ts';
 import { type PostgresServer, startPostgres } from '../../../tests/support/servers/postgres.ts';
 import { openDesk, openOutbox } from '../outbox.ts';
-
-async function startDatabase(): Promise<PostgresServer & { databaseUrl: string }> {
-  const server = await startPostgres();
-  onTestFinished(server.close);
-  return { ...server, databaseUrl: await server.database() };
-}
 
 async function openFor(launch: string, databaseUrl: string) {
   const settings = { dataDir: '', databaseUrl };
@@ -18,8 +12,15 @@ async function openFor(launch: string, databaseUrl: string) {
 }
 
 describe.runIf(TRIES_POSTGRES)('a database', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server?.close());
+
   test('is one launch’s, until the operator says that it was renamed', async () => {
-    const { databaseUrl, sql } = await startDatabase();
+    const databaseUrl = await server.database();
+    const { sql } = server;
     const settings = { dataDir: '', databaseUrl };
     const opened = await Promise.allSettled([
       openFor('lagoa', databaseUrl),
@@ -38,7 +39,8 @@ describe.runIf(TRIES_POSTGRES)('a database', () => {
   });
 
   test('has a commit on disk before it counts, or the start is refused', async () => {
-    const { databaseUrl, sql, stop, start } = await startDatabase();
+    const databaseUrl = await server.database();
+    const { sql, stop, start } = server;
     const name = new URL(databaseUrl).pathname.slice(1);
     await sql(databaseUrl, `ALTER DATABASE ${name} SET synchronous_commit = off`);
     const outbox = await openFor('lagoa', databaseUrl);

@@ -2,11 +2,8 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import { onTestFinished } from 'vitest';
 import { SECOND } from '#relay/clock.ts';
 import { portOf } from '#relay/listen.ts';
-import { startServer } from '#relay/server.ts';
-import { readSettings } from '#relay/settings.ts';
-import { IN_MEMORY } from '../machine.ts';
-import { LAUNCH, MAIL_TO } from './submission.ts';
-import { fakeClock, keptLog, mailboxForTest, pass, temporaryFolder, until } from './support.ts';
+import { startRelay } from './server.ts';
+import { fakeClock, mailboxForTest, pass, until } from './support.ts';
 
 export const SECRET = `whsec_${Buffer.from('thirty-two bytes of nobody’s key').toString('base64')}`;
 export const OTHER_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
@@ -54,19 +51,8 @@ export const envFor = (urls: string[], more: Record<string, string> = {}) => ({
 
 export async function startTelling(env: Record<string, string>, clock = fakeClock(Date.now())) {
   const mailbox = await mailboxForTest();
-  const log = keptLog();
-  const dataDir = env.DATA_DIR ?? temporaryFolder(IN_MEMORY);
-  const own = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: dataDir, MAIL_TO };
-  const settings = readSettings({
-    ...own,
-    SMTP_URL: mailbox.url,
-    MAIL_FROM: 'site@example.com',
-    ...env,
-  });
-  const server = await startServer({ settings, launch: LAUNCH, clock, log });
-  onTestFinished(server.stop);
-  const health = async () => (await fetch(`${server.url}/healthz`)).json();
-  return { server, mailbox, log, clock, dataDir, health };
+  const server = await startRelay({ SMTP_URL: mailbox.url, ...env }, { clock });
+  return { ...server, mailbox, clock };
 }
 
 export const goOnUntil = (

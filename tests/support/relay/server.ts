@@ -2,8 +2,32 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { type ServerOptions, startServer } from '#relay/server.ts';
+import { readSettings } from '#relay/settings.ts';
 import { processEnvironment } from './environment.ts';
-import { MAIL_TO, PARAMS, SUBMISSION } from './submission.ts';
+import { LAUNCH, MAIL_TO, PARAMS, SUBMISSION } from './submission.ts';
+import { keptLog, temporaryFolder } from './support.ts';
+
+/** Starts a relay in this process, without a page unless `siteRoot` names one. */
+export async function startRelay(
+  env: Record<string, string> = {},
+  options: Partial<ServerOptions> = {},
+) {
+  const log = keptLog();
+  const settings = readSettings({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT: '0',
+    DATA_DIR: temporaryFolder(),
+    MAIL_TO,
+    MAIL_FROM: 'site@example.com',
+    ...env,
+  });
+  const server = await startServer({ settings, launch: LAUNCH, log, ...options });
+  onTestFinished(server.stop);
+  const health = async () => (await fetch(`${server.url}/healthz`)).json();
+  return { ...server, dataDir: settings.dataDir, log, health };
+}
 
 const ENTRY = join(import.meta.dirname, 'relay-process.ts');
 const ROOT = join(import.meta.dirname, '../../..');

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
-import { type Clock, HOUR, MINUTE } from '#relay/clock.ts';
+import { HOUR, MINUTE } from '#relay/clock.ts';
 import type { OutboxDesk } from '#relay/outbox/desk.ts';
 import type { Outbox } from '#relay/outbox/outbox.ts';
 import { openDesk, openOutbox } from '#relay/outbox/outbox.ts';
 import type { Queue } from '#relay/outbox/queue.ts';
 import type { Claim } from '#relay/outbox/terms.ts';
-import { IN_MEMORY } from '../machine.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../servers/postgres.ts';
-import { fakeClock, keptLog, sampleEnquiry, temporaryFolder, until } from './support.ts';
+import { type FakeClock, fakeClock, keptLog, sampleEnquiry, temporaryFolder } from './support.ts';
 
 export async function claimOne(queue: Queue): Promise<Claim> {
   const [claim] = await queue.claim(1);
@@ -31,42 +30,15 @@ export async function giveUpOne(queue: Queue, error = 'refused EENVELOPE 550'): 
 
 export interface StoreUnderTest {
   outbox: Outbox;
-  clock: Clock;
+  /** The store's time, too. */
+  clock: FakeClock;
   log: ReturnType<typeof keptLog>;
-  advance(ms: number): Promise<void>;
   /** Opens the same store as another process would. */
   open(receivers?: readonly string[]): Promise<Outbox>;
   desk(receivers?: readonly string[]): Promise<OutboxDesk>;
   /** Changes the database behind the outbox's back. */
   meddle(sql: { sqlite: string; postgres: string }): Promise<void>;
 }
-
-/** Limit of round trips while work may be under way. */
-const MOST_TRIPS = 2000;
-
-/** Milliseconds. */
-export async function passOn(
-  { advance }: Pick<StoreUnderTest, 'advance'>,
-  ms: number,
-  step: number,
-) {
-  for (let passed = 0; passed < ms; passed += step) {
-    await advance(Math.min(step, ms - passed));
-    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
-/** Moves time until `condition` holds; a step of 0 only tries what is due. Milliseconds. */
-export const untilIn = (
-  { advance }: Pick<StoreUnderTest, 'advance'>,
-  step: number,
-  what: string,
-  condition: () => boolean | Promise<boolean>,
-) =>
-  until(what, async () => {
-    await advance(step);
-    return condition();
-  });
 
 interface StoreSettings {
   /** Names of receivers beside the mail. */
@@ -110,8 +82,7 @@ export async function sqliteStore({
   receivers: own = [],
   keepMs = HOUR,
 }: StoreSettings = {}): Promise<StoreUnderTest> {
-  // In memory, because a simulated day of commits is slow on a disk.
-  const dataDir = temporaryFolder(IN_MEMORY);
+  const dataDir = temporaryFolder();
   const clock = fakeClock();
   const log = keptLog();
   const open = async (receivers = own) => {
@@ -124,7 +95,6 @@ export async function sqliteStore({
     outbox: await open(),
     clock,
     log,
-    advance: async (ms) => clock.advance(ms),
     open,
     async desk(receivers = own) {
       const desk = await openDesk({ dataDir, webhooks: named(receivers) }, { clock });
@@ -149,7 +119,6 @@ async function postgresStore({
   const { sql } = server;
   const databaseUrl = await server.database();
   const clock = fakeClock();
-  let timers = 0;
   const log = keptLog();
   const open = async (receivers = own) => {
     const outbox = await openOutbox(
@@ -159,20 +128,10 @@ async function postgresStore({
     onTestFinished(() => outbox.close());
     return outbox;
   };
-  const outbox = await open();
   return {
-    outbox,
+    outbox: await open(),
     clock,
     log,
-    async advance(ms) {
-      timers = Math.max(timers, clock.timers());
-      clock.advance(ms);
-      // A worker has finished a look once its next timer is set; leases must not end before. Not
-      // every timer is a worker's, hence the limit.
-      for (let trip = 0; trip < 4 || (trip < MOST_TRIPS && clock.timers() < timers); trip += 1)
-        await outbox.mail.count().catch(() => {});
-      timers = clock.timers();
-    },
     open,
     async desk(receivers = own) {
       const desk = await openDesk(

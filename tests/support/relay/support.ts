@@ -13,8 +13,8 @@ import type { Log } from '#relay/log.ts';
 import type { Enquiry } from '#relay/outbox/terms.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 
-export function temporaryFolder(parent = tmpdir()): string {
-  const folder = mkdtempSync(join(parent, 'relay-'));
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'relay-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -29,7 +29,6 @@ export function writeFiles(folder: string, files: Record<string, string | Uint8A
 export interface FakeClock extends Clock {
   /** Fires due timers in order. */
   advance(ms: number): void;
-  timers(): number;
 }
 
 export function fakeClock(start: number = Date.UTC(2026, 0, 15, 12)): FakeClock {
@@ -42,7 +41,6 @@ export function fakeClock(start: number = Date.UTC(2026, 0, 15, 12)): FakeClock 
       timers.add(timer);
       return () => timers.delete(timer);
     },
-    timers: () => timers.size,
     advance(ms) {
       const end = now + ms;
       for (;;) {
