@@ -1,19 +1,22 @@
 import { join } from 'node:path';
-import type { SMTPServerOptions } from 'smtp-server';
-import { onTestFinished } from 'vitest';
-import type { OutboxDesk } from '#relay/outbox/desk.ts';
+import { expect, onTestFinished } from 'vitest';
 import { openDesk } from '#relay/outbox/outbox.ts';
 import { nameIn } from '../support/relay/aftermath.ts';
-import type { Mailbox } from '../support/relay/mailbox.ts';
-import { type ServerProcess, spawnServer } from '../support/relay/server.ts';
+import { envFor, idsOf, receiver } from '../support/relay/receiver.ts';
+import { postLead, spawnServer } from '../support/relay/server.ts';
 import { keptLog, mailboxForTest, temporaryFolder } from '../support/relay/support.ts';
 import { startNginx } from '../support/servers/nginx.ts';
-import { type PostgresServer, startPostgres } from '../support/servers/postgres.ts';
+import { startPostgres } from '../support/servers/postgres.ts';
 import { freePort } from '../support/servers/started.ts';
 
-/**
- * nginx's list of relays: an absent one is skipped for one request, not for ten seconds.
- */
+/** The whole trial: docs/reliability.md. */
+export const ROUNDS = Number(process.env.SCALE_ROUNDS ?? 0);
+/** Time until another relay takes a dead relay's leads. */
+const ALL_OUT_MS = 180_000;
+
+const settled = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** nginx's list of relays: an absent one is skipped for one request, not for ten seconds. */
 const frontOf = (port: number, relays: number[]) => `
   upstream relays {
 ${relays.map((relay) => `    server 127.0.0.1:${relay} max_fails=0;`).join('\n')}
@@ -29,29 +32,19 @@ ${relays.map((relay) => `    server 127.0.0.1:${relay} max_fails=0;`).join('\n')
     location / { proxy_pass http://relays; }
   }`;
 
-export interface Stage {
-  /** nginx, before all relays. */
-  url: string;
-  relays: ServerProcess[];
-  /** Ends one as a power cut does, and starts it anew in its place. */
-  kill(relay: number): Promise<void>;
-  postgres: PostgresServer;
-  mailbox: Mailbox;
-  desk: OutboxDesk;
-}
-
-/**
- * Starts relays on one PostgreSQL, behind nginx, delivering to a real SMTP server.
- */
-export async function openStage(count: number, mail: SMTPServerOptions = {}): Promise<Stage> {
-  const mailbox = await mailboxForTest(mail);
-  const postgres = await startPostgres();
+/** Two relays on one PostgreSQL, behind nginx, delivering to a real SMTP server and a CRM. */
+export async function openStage() {
+  const [mailbox, crm, postgres] = [
+    await mailboxForTest(),
+    await receiver(),
+    await startPostgres(),
+  ];
   onTestFinished(postgres.close);
   const databaseUrl = await postgres.database();
-  const ports: number[] = [];
-  for (let n = 0; n < count; n += 1) ports.push(await freePort());
+  const ports = [await freePort(), await freePort()];
   const start = (port: number) =>
     spawnServer({
+      ...envFor([crm.url]),
       PORT: String(port),
       TRUST_PROXY: '1',
       DATA_DIR: temporaryFolder(),
@@ -65,26 +58,86 @@ export async function openStage(count: number, mail: SMTPServerOptions = {}): Pr
   onTestFinished(() => nginx.stop());
   const desk = await openDesk({ dataDir: '', databaseUrl }, { log: keptLog() });
   onTestFinished(() => desk.close());
+  const url = `http://127.0.0.1:${port}`;
+
+  /** Post each lead until it is acknowledged, as browsers do. */
+  function startClients(count = 6) {
+    const acknowledged: string[] = [];
+    let stopping = false;
+    const client = async (who: number) => {
+      for (let n = 0; !stopping; n += 1) {
+        const name = `Lead ${who}-${n}`;
+        while ((await postLead(url, name)) !== 200) {
+          if (stopping) return;
+          await settled(50);
+        }
+        acknowledged.push(name);
+      }
+    };
+    const clients = Array.from({ length: count }, (_, who) => client(who));
+    const stop = async () => {
+      stopping = true;
+      await Promise.all(clients);
+    };
+    onTestFinished(stop);
+    return {
+      acknowledged,
+      async more(amount: number) {
+        const goal = acknowledged.length + amount;
+        const deadline = Date.now() + 60_000;
+        while (acknowledged.length < goal) {
+          if (Date.now() > deadline) throw new Error('Nothing is acknowledged any more.');
+          await settled(5);
+        }
+      },
+      stop,
+    };
+  }
+
+  async function waitingLeads(): Promise<number> {
+    const mails = (await desk.list()).filter(({ state }) => state !== 'delivered').length;
+    return mails + (await desk.queues()).reduce((sum, { waiting }) => sum + waiting, 0);
+  }
+
+  /**
+   * Expects every acknowledged lead under one id in the mailbox and the CRM, and none waiting or
+   * given up. Returns how many messages were copies.
+   */
+  async function expectAllDelivered(acknowledged: string[], what: string): Promise<number> {
+    const deadline = Date.now() + ALL_OUT_MS;
+    while ((await waitingLeads()) > 0 && Date.now() < deadline) await settled(500);
+    expect(await waitingLeads()).toBe(0);
+    const ids = new Map<string, Set<string>>();
+    for (const { email } of mailbox.received) {
+      const name = nameIn(email.subject);
+      const id = email.messageId?.replace(/^<|@.*$/g, '') ?? '';
+      ids.set(name, (ids.get(name) ?? new Set()).add(id));
+    }
+    expect(acknowledged.filter((name) => !ids.has(name))).toEqual([]);
+    expect([...ids].filter(([, ofOne]) => ofOne.size !== 1)).toEqual([]);
+    const mailed = [...ids.values()].flatMap((ofOne) => [...ofOne]);
+    expect([...new Set(idsOf(crm))].sort()).toEqual(mailed.sort());
+    const copies = mailbox.received.length - ids.size;
+    console.info(
+      `${what}: ${acknowledged.length} acknowledged, 0 lost, ${ids.size} delivered, ${copies} copies`,
+    );
+    return copies;
+  }
+
   return {
-    url: `http://127.0.0.1:${port}`,
+    /** nginx, before all relays. */
+    url,
     relays,
-    async kill(n) {
-      relays[n]?.child.kill('SIGKILL');
-      await relays[n]?.ended;
-      relays[n] = await start(ports[n] ?? 0);
+    /** Ends the first relay as a power cut does, and starts it anew in its place. */
+    async kill() {
+      const [killed] = relays;
+      killed?.child.kill('SIGKILL');
+      await killed?.ended;
+      relays[0] = await start(ports[0] ?? 0);
     },
     postgres,
-    mailbox,
-    desk,
+    crm,
+    startClients,
+    expectAllDelivered,
   };
-}
-
-/** Message-IDs by the name of the lead, and how many messages came. */
-export function delivered({ received }: Mailbox) {
-  const ids = new Map<string, Set<string>>();
-  for (const { email } of received) {
-    const name = nameIn(email.subject);
-    ids.set(name, (ids.get(name) ?? new Set()).add(email.messageId ?? ''));
-  }
-  return { ids, messages: received.length };
 }
