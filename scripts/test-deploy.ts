@@ -1,5 +1,6 @@
 import { failWith } from '#relay/configuration.ts';
-import { SAMPLE } from '../tests/support/launch.ts';
+import { readySecond } from '../tests/launches/ready.ts';
+import { SAMPLE, SECOND, SECOND_SITE } from '../tests/support/launch.ts';
 import { buildWhereMissing } from '../tests/support/launches.ts';
 import { findPrograms } from '../tests/support/programs.ts';
 import { freePort } from '../tests/support/servers/started.ts';
@@ -36,6 +37,8 @@ const EMAILJS = {
 try {
   findPrograms('chromium');
   buildWhereMissing();
+  await readySecond();
+  buildWhereMissing(SECOND, SECOND_SITE);
   const elsewhere = `http://127.0.0.1:${await freePort()}`;
   const other = { SITE_DIR: '.test-site-elsewhere', PUBLIC_EMAILJS_ORIGIN: elsewhere };
   const recipes: Step = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readySecond } from '../tests/launches/ready.ts';
-import { SAMPLE, SECOND } from '../tests/support/launch.ts';
+import { SAMPLE, SECOND, SECOND_SITE } from '../tests/support/launch.ts';
 import { findPrograms, lackingPrograms, MissingProgram } from '../tests/support/programs.ts';
 import { runSteps, type Step, tellTimes } from './steps.ts';
 import { countTests } from './test-reports.ts';
@@ -104,7 +104,7 @@ if (!process.env.CI) {
 // `test:engines`, `test:deploy` and `test:scale`.
 await runOrEnd([build, step('tools', 'npm', ['run', 'tools'])], 2);
 await readySecond();
-const onSecond = { LAUNCH: SECOND, SITE_DIR: '.test-site-second' };
+const onSecond = { LAUNCH: SECOND, SITE_DIR: SECOND_SITE };
 await runOrEnd([step('second launch', 'npm', ['run', 'build'], onSecond)]);
 // Tests that depend on a launch's content.
 const BY_CONTENT = ['core/launch/sections.test.ts', 'core/gate/gate.test.ts', 'site'];

@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { whichLaunch } from '#core/launch/which-launch.ts';
-import { siteFolder } from '#relay/files/site-folder.ts';
 import { findProgram } from '../support/programs.ts';
 import { ask } from '../support/servers/ask.ts';
 import { startNginx } from '../support/servers/nginx.ts';
 import { fillRecipe } from '../support/servers/recipe.ts';
 import { expectSecured, hashedFile, testFront } from './front-tests.ts';
-import { NAME, type Place, placeIn, putSite, SECOND } from './stage.ts';
-import { testTwoLaunches } from './two-launches-tests.ts';
+import { NAME, type Place, placeIn, SECOND_NAME } from './stage.ts';
 
 /** Replaces ports and paths in both recipes of `deploy/nginx/`. */
 const changes = (place: Place): [there: string | RegExp, here: string][] => [
@@ -22,7 +19,7 @@ const changes = (place: Place): [there: string | RegExp, here: string][] => [
   ['/etc/letsencrypt/live/launches/privkey.pem', place.certificate.key],
   ['/var/cache/launch', place.sites],
   [`${NAME} first;`, `${NAME} ${place.first.name};`],
-  [`${SECOND} second;`, `${SECOND} ${place.second.name};`],
+  [`${SECOND_NAME} second;`, `${SECOND_NAME} ${place.second.name};`],
 ];
 
 const start = (place: Place) => {
@@ -30,24 +27,22 @@ const start = (place: Place) => {
     ...changes(place),
     ['launch_first', `launch_${place.first.name}`],
     ['launch_second', `launch_${place.second.name}`],
-    ['127.0.0.1:4321', `127.0.0.1:${place.first.relay}`],
-    ['127.0.0.1:4322', `127.0.0.1:${place.second.relay}`],
+    ['127.0.0.1:4321', `127.0.0.1:${place.first.port}`],
+    ['127.0.0.1:4322', `127.0.0.1:${place.second.port}`],
   ]);
   return startNginx(recipe, place.folder, place.http, place.https);
 };
 
 const READY = findProgram('nginx') && findProgram('openssl');
 
-describe.skipIf(!READY)('nginx in front of the relay', () => testFront(start));
-describe.skipIf(!READY)('nginx in front of two launches', () => testTwoLaunches(start));
+describe.skipIf(!READY)('nginx in front of two launches', () => testFront(start));
 
 test.skipIf(!READY)('nginx without a relay says what static hosts say', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'static-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { name } = whichLaunch();
-  const [site, place] = [siteFolder(), await placeIn(folder, { first: name, second: 'nobodys' })];
-  putSite(place.sites, name, site);
+  const place = await placeIn(folder);
   const { certificate } = place;
+  const { site } = place.first;
   const nginx = await startNginx(
     fillRecipe('deploy/nginx/static.conf', changes(place)),
     folder,

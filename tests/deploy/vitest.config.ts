@@ -15,7 +15,6 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['tests/deploy/**/*.test.ts'],
-    globalSetup: 'tests/deploy/second-launch.ts',
     // One server at a time: they are quick, and CI machines are small.
     fileParallelism: false,
     // How long a broken one may take to fail; a machine that others use too is slow.
