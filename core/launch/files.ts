@@ -35,7 +35,7 @@ export const FILES = [
     at: '/#plantas',
   },
   { file: 'mapa', title: 'Mapa', help: 'O mapa, a rota e os lugares.', at: '/#mapa' },
-  { file: 'perguntas', title: 'Perguntas', help: 'As dúvidas e as respostas.', at: '/#duvidas' },
+  { file: 'perguntas', title: 'Perguntas', help: 'As dúvidas e as respostas.', at: '/#perguntas' },
   { file: 'rodape', title: 'Rodapé', help: 'Quem faz, quem vende e como falar.', at: '/#contato' },
   {
     file: 'empreendimento',
@@ -68,21 +68,21 @@ export type FileName = (typeof FILES)[number]['file'];
 
 export const placeOf = (file: string) => (file === 'theme' ? 'theme.yaml' : `content/${file}.yaml`);
 
-export const SECTION_FILES = {
-  sobre: 'sobre',
-  localizacao: 'localizacao',
-  investimento: 'investimento',
-  lazer: 'lazer',
-  plantas: 'plantas',
-  mapa: 'mapa',
-  duvidas: 'perguntas',
-} as const;
+/** Files whose section has an anchor of the same name. */
+export const SECTION_FILES = [
+  'sobre',
+  'localizacao',
+  'investimento',
+  'lazer',
+  'plantas',
+  'mapa',
+  'perguntas',
+] as const;
 
-/** The room in 360° needs the plans, so it is left out with them. */
-const WITH_PLANS = ['sala'] as const;
+export const MAY_LACK = [...SECTION_FILES, 'sala'] as const;
 
-export const MAY_LACK = [...Object.values(SECTION_FILES), ...WITH_PLANS] as const;
-
-export const isLeftOut = (file: string, lacking: readonly string[]): boolean =>
-  (lacking.includes(file) && MAY_LACK.some((name) => name === file)) ||
-  (lacking.includes('plantas') && WITH_PLANS.some((name) => name === file));
+export function isLeftOut(file: string, lacking: readonly string[]): boolean {
+  // The room in 360° is shown on a plan.
+  if (file === 'sala' && lacking.includes('plantas')) return true;
+  return lacking.includes(file) && MAY_LACK.some((name) => name === file);
+}

@@ -67,10 +67,8 @@ const isComplete = (parsed: Partial<Content>): parsed is Content =>
 /** Removes menu entries and links to sections that this launch lacks. */
 export function closeLinks(content: Content): Content {
   const { topo, capa } = content;
-  const closed = Object.entries(SECTION_FILES).flatMap(([anchor, file]) =>
-    content[file] ? [] : anchor,
-  );
-  const isThere = (anchor = '') => !closed.includes(anchor);
+  const lacking: string[] = SECTION_FILES.filter((file) => !content[file]);
+  const isThere = (anchor = '') => !lacking.includes(anchor);
   return {
     ...content,
     topo: { ...topo, menu: topo.menu.filter(({ destino }) => isThere(destino)) },

@@ -4,8 +4,6 @@ import type { ContentFile } from '../../tests/support/launch-with.ts';
 import { MAY_LACK, SECTION_FILES } from './files.ts';
 import type { Content } from './schema.ts';
 
-const SECTIONS = Object.entries(SECTION_FILES);
-
 function tellNoAreas({ change }: ContentCopy): void {
   for (const file of ['empreendimento', 'capa'])
     change(file, (text) => text.replaceAll(/\{area-\w+\}/g, '50'));
@@ -22,12 +20,12 @@ const leadsTo = ({ topo, capa }: Content) =>
   [...topo.menu, ...capa.fatos].map(({ destino }) => destino);
 
 describe('a section', () => {
-  it.each(SECTIONS)(
-    '#%s is left out where %s.yaml is not there, with all that leads to it',
-    (anchor, file) => {
+  it.each(SECTION_FILES)(
+    '%s is left out where its file is not there, with all that leads to it',
+    (file) => {
       const content = without(file);
       expect(content[file]).toBeUndefined();
-      expect(leadsTo(content)).not.toContain(anchor);
+      expect(leadsTo(content)).not.toContain(file);
     },
   );
 
@@ -35,11 +33,11 @@ describe('a section', () => {
     const whole = contentCopy().load();
     const content = without('perguntas', 'plantas');
     expect(content.topo.menu).toEqual(
-      whole.topo.menu.filter(({ destino }) => !['duvidas', 'plantas'].includes(destino)),
+      whole.topo.menu.filter(({ destino }) => !['perguntas', 'plantas'].includes(destino)),
     );
     expect(content.capa.fatos).toHaveLength(whole.capa.fatos.length);
     expect(leadsTo(content)).not.toContain('plantas');
-    expect(leadsTo(content)).not.toContain('duvidas');
+    expect(leadsTo(content)).not.toContain('perguntas');
   });
 
   it('of plans takes the room along', () => {

@@ -27,7 +27,7 @@ const PLACES: [selector: string, name: string][] = [
   ['header', 'topo'],
   ['footer', 'rodape'],
   ['#plantas', 'plantas'],
-  ['#duvidas', 'perguntas'],
+  ['#perguntas', 'perguntas'],
   ['#condicoes', 'condicoes'],
 ];
 

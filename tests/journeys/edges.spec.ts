@@ -134,7 +134,7 @@ test.describe('at 1920 px', () => {
       '#plantas h2': content.plantas,
       '.plan-drawing': content.plantas,
       '.map-panel': content.mapa,
-      '#duvidas h2': content.perguntas,
+      '#perguntas h2': content.perguntas,
       '#condicoes h2 span': true,
       '.price-sheet :is(.price-total, .price-table)':
         content.condicoes.tabela.situacao === 'vigente',

@@ -70,7 +70,7 @@ test('a section is hidden with its entry in the menu, and shown again from the i
   const shown = page.frameLocator(FRAME);
   const sheet = page.getByRole('complementary');
   const question = content.perguntas.perguntas[2]?.pergunta ?? '';
-  const entries = shown.locator('header a[href$="#duvidas"]');
+  const entries = shown.locator('header a[href$="#perguntas"]');
   await soon(entries).not.toHaveCount(0);
   await shown.getByText(question).click();
   await sheet.getByRole('link', { name: /^Toda a seção/ }).click();

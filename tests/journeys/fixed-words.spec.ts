@@ -55,7 +55,7 @@ test('the page says the words and figures that the specification fixes', async (
   );
   await expect(prices.getByRole('link')).toHaveText('FALAR COM UM CONSULTOR PELO WHATSAPP');
 
-  const questions = page.locator('#duvidas details');
+  const questions = page.locator('#perguntas details');
   await expect(questions).toHaveCount(8);
   for (const topic of [
     /pelo banco/,

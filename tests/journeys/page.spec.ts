@@ -22,7 +22,7 @@ const TITLES = new Map(
     lazer: lazer?.titulo,
     plantas: plantas?.titulo,
     mapa: mapa && `${endereco.rua}, ${endereco.numero}`,
-    duvidas: perguntas?.titulo,
+    perguntas: perguntas?.titulo,
     condicoes: content.condicoes.textos.titulo,
     contato: CONTACT_FORM.title,
   }).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -122,7 +122,9 @@ const CHATS = [
   { link: topo.botao, within: 'header', says: mensagens.consultor },
   { link: LEAD_FORM.chat, within: '#receber', says: mensagens['saber-mais'] },
   ...(plantas ? [{ link: plantas.botao, within: '#plantas', says: mensagens.plantas }] : []),
-  ...(perguntas ? [{ link: perguntas.botao, within: '#duvidas', says: mensagens.consultor }] : []),
+  ...(perguntas
+    ? [{ link: perguntas.botao, within: '#perguntas', says: mensagens.consultor }]
+    : []),
   { link: content.condicoes.textos.botao, within: '#condicoes', says: mensagens.condicoes },
   { link: rodape.botao, within: 'footer', says: mensagens.interesse },
   { link: topo.flutuante, within: 'aside', says: mensagens['saber-mais'] },

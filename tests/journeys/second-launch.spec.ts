@@ -56,7 +56,7 @@ test('the second launch is its content’s and nothing of the sample’s, whole 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(capa.titulo);
   await expect(page.getByRole('tab')).toHaveCount(plantas?.grupos.length ?? 0);
   await expect(page.locator('#lazer li')).toHaveCount(lazer?.itens.length ?? 0);
-  await expect(page.locator('#duvidas h3')).toHaveCount(perguntas?.perguntas.length ?? 0);
+  await expect(page.locator('#perguntas h3')).toHaveCount(perguntas?.perguntas.length ?? 0);
   for (const { unidade } of condicoes.tabela.unidades)
     await expect(page.locator('#condicoes')).toContainText(`Unidade ${unidade}`);
   await expect(page.locator('#investimento')).toHaveCount(0);

@@ -86,7 +86,7 @@ const blockTabs = (page: Page) =>
 
 const scrollToQuestions = (page: Page) =>
   page
-    .locator(content.perguntas ? '#duvidas' : '#condicoes')
+    .locator(content.perguntas ? '#perguntas' : '#condicoes')
     .evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
 
 const left = async (context: BrowserContext, page: Page) => ({

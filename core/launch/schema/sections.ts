@@ -14,7 +14,7 @@ import {
 } from './fields.ts';
 import { photoFor } from './looks.ts';
 
-const TARGETS = ['receber', ...Object.keys(SECTION_FILES), 'condicoes', 'contato'];
+const TARGETS = ['receber', ...SECTION_FILES, 'condicoes', 'contato'];
 const target = text
   .transform((value, context) => {
     const name = nameFrom(value);

@@ -10,7 +10,7 @@ interface Props {
 
 export function Faq({ launch: { content, drawings }, words }: Props) {
   return (
-    <section className="faq section" id="duvidas" aria-labelledby="faq-title">
+    <section className="faq section" id="perguntas" aria-labelledby="faq-title">
       {drawings.addresses.fundo && (
         <div className="faq-contours contours over from-desktop screen-only" aria-hidden="true" />
       )}
@@ -22,7 +22,7 @@ export function Faq({ launch: { content, drawings }, words }: Props) {
         </div>
         <div className="faq-list">
           {words.perguntas.map(({ pergunta, resposta }) => (
-            <details key={pergunta} name="duvidas">
+            <details key={pergunta} name="perguntas">
               <summary>
                 <h3>{pergunta}</h3>
               </summary>

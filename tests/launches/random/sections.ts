@@ -19,7 +19,7 @@ const anchor = fc.constantFrom(
   'lazer',
   'plantas',
   'mapa',
-  'duvidas',
+  'perguntas',
   'condicoes',
 );
 
