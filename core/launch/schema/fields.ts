@@ -135,12 +135,10 @@ export const noTwice = (field: string, what: string) =>
   z.superRefine<readonly object[]>((entries, context) => {
     const before = new Set<string>();
     for (const [place, entry] of entries.entries())
-      for (const { path, text: name } of textsIn(Reflect.get(entry, field), undefined, [
-        place,
-        field,
-      ])) {
+      for (const { path, text: name } of textsIn(Reflect.get(entry, field))) {
         const message = fill(what, { [field]: name });
-        if (before.has(name)) context.addIssue({ code: 'custom', path, message });
+        if (before.has(name))
+          context.addIssue({ code: 'custom', path: [place, field, ...path], message });
         before.add(name);
       }
   });

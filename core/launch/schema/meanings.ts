@@ -39,36 +39,31 @@ declare module 'zod' {
   interface GlobalMeta extends Meaning {}
 }
 
-type Schema = z.core.$ZodType | undefined;
-
-/** Narrows a schema by its own `type`, which is cheaper than `instanceof`. */
-const defOf = (schema: Schema): z.core.$ZodTypes['_zod']['def'] | undefined =>
-  (schema as z.core.$ZodTypes | undefined)?._zod.def;
-
-function unwrapped(schema: Schema): Schema {
-  const def = defOf(schema);
-  return def?.type === 'optional' || def?.type === 'default' || def?.type === 'prefault'
-    ? unwrapped(def.innerType)
-    : schema;
+/** A schema as plain data: a JSON Schema with our meanings. */
+interface Field extends Meaning {
+  properties?: Record<string, Field>;
+  additionalProperties?: Field | false;
+  items?: Field | Field[];
+  propertyNames?: { enum?: string[] };
 }
 
-function groupOf(schema: Schema): ReturnType<typeof defOf> {
-  const def = defOf(unwrapped(schema));
-  return def?.type === 'pipe' ? groupOf(def.in) : def;
+const known = new WeakMap<z.ZodType, Field>();
+
+function fieldOf(schema: z.ZodType): Field {
+  const options = { target: 'draft-07', io: 'input', unrepresentable: 'any' } as const;
+  const field = known.get(schema) ?? (z.toJSONSchema(schema, options) as Field);
+  known.set(schema, field);
+  return field;
 }
 
-function under(schema: Schema, key: PropertyKey): Schema {
-  const def = groupOf(schema);
-  if (def?.type === 'object') return typeof key === 'string' ? def.shape[key] : undefined;
-  if (def?.type === 'array') return def.element;
-  return def?.type === 'record' ? def.valueType : undefined;
+function under(field: Field | undefined, key: PropertyKey): Field | undefined {
+  if (typeof key === 'number') return Array.isArray(field?.items) ? field.items[key] : field?.items;
+  return field?.properties?.[String(key)] ?? (field?.additionalProperties || undefined);
 }
 
-export function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
-  const def = groupOf(path.reduce<Schema>(under, schema));
-  if (def?.type === 'object') return Object.keys(def.shape);
-  const keys = def?.type === 'record' ? defOf(def.keyType) : undefined;
-  return keys?.type === 'enum' ? Object.values(keys.entries).map(String) : [];
+export function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const field = path.reduce(under, fieldOf(schema));
+  return field?.properties ? Object.keys(field.properties) : (field?.propertyNames?.enum ?? []);
 }
 
 export interface FieldText extends Meaning {
@@ -77,19 +72,19 @@ export interface FieldText extends Meaning {
 }
 
 /** Yields every text, also those without a place in the schema. */
-export function* textsIn(
+export const textsIn = (data: unknown, schema?: z.ZodType): Generator<FieldText> =>
+  textsUnder(data, schema && fieldOf(schema), []);
+
+function* textsUnder(
   data: unknown,
-  schema?: Schema,
-  path: FieldText['path'] = [],
+  field: Field | undefined,
+  path: FieldText['path'],
 ): Generator<FieldText> {
-  if (typeof data === 'string') {
-    const here = unwrapped(schema);
-    yield { path, text: data, ...(here && z.globalRegistry.get(here)) };
-  }
+  if (typeof data === 'string') yield { ...field, path, text: data };
   if (typeof data !== 'object' || data === null) return;
   for (const [key, value] of Object.entries(data)) {
     const name = Array.isArray(data) ? Number(key) : key;
-    yield* textsIn(value, under(schema, name), [...path, name]);
+    yield* textsUnder(value, under(field, name), [...path, name]);
   }
 }
 
