@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../tests/support/properties.ts';
+import { parseLead } from './lead.ts';
 import {
   formatPhone,
   internationalDigits,
@@ -124,14 +125,21 @@ describe('a phone, however it was entered', () => {
   });
 
   it('never grows past 15 characters, keeps only digits and mask, and masks the same twice', () => {
+    const typed = fc.oneof(
+      fc.string({ maxLength: 60, unit: 'grapheme' }),
+      fc.string({ maxLength: 40, unit: 'binary' }),
+      fc.string({ maxLength: 25, unit: fc.constantFrom(...'0123456789+()- .') }),
+    );
     fc.assert(
-      fc.property(fc.string({ maxLength: 60, unit: 'grapheme' }), (entered) => {
+      fc.property(typed, (entered) => {
         const shown = formatPhone(entered);
         expect(shown.length).toBeLessThanOrEqual(PHONE_MAX_LENGTH);
-        expect(shown).toMatch(/^[\d() -]*$/);
+        expect(shown).toMatch(/^(\(\d{1,2}|\(\d\d\) \d{1,5}|\(\d\d\) \d{4,5}-\d{1,4})?$/);
         expect(formatPhone(shown)).toBe(shown);
         expect(nationalDigits(shown)).toBe(nationalDigits(entered));
+        expect(parseLead({ name: 'Maria', phone: entered }).ok).toBe(isPhoneComplete(shown));
       }),
+      { numRuns: 2000 },
     );
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endLeases, nameIn, untilAllDelivered } from '../../tests/support/relay/aftermath.ts';
-import { type Fault, faultyProxy } from '../../tests/support/relay/faulty-proxy.ts';
+import { type Fault, openFaultyProxy } from '../../tests/support/relay/faulty-proxy.ts';
 import { postLead, spawnServer } from '../../tests/support/relay/server.ts';
 import { mailboxForTest, temporaryFolder } from '../../tests/support/relay/support.ts';
 import { rounds } from '../../tests/support/rounds.ts';
@@ -26,16 +26,16 @@ async function killAfter(goal: number, round: number, env: Record<string, string
   return acknowledged;
 }
 
-test('killed in bursts, with a mail server that refuses, cuts and falls silent: every acknowledged lead is delivered under one Message-ID', {
+test('killed in bursts, with a mail server that refuses, cuts and never confirms: every acknowledged lead is delivered under one Message-ID', {
   timeout: 600_000,
 }, async () => {
   const mailbox = await mailboxForTest();
   let isCalm = false;
-  const proxy = await faultyProxy(mailbox.port, (connection) =>
+  const port = await openFaultyProxy(mailbox.port, (connection) =>
     isCalm ? undefined : FAULTS[connection % FAULTS.length],
   );
   const dataDir = temporaryFolder();
-  const smtpUrl = `smtp://127.0.0.1:${proxy.port}`;
+  const smtpUrl = `smtp://127.0.0.1:${port}`;
   const env = { DATA_DIR: dataDir, SMTP_URL: smtpUrl, MAIL_FROM: 'site@example.com' };
   const acknowledged: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1)

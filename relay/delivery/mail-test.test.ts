@@ -71,24 +71,19 @@ test('a note that another user wrote gives way; a test that went and can’t be 
 });
 
 describe('the setting that is wrong is named', () => {
-  test.each<[string, SMTPServerOptions, (port: number) => string, RegExp]>([
-    [
-      'password',
-      LOCKED,
-      (port) => `smtp://user:errada@127.0.0.1:${port}`,
-      /recusou o usuário ou a senha/,
-    ],
-    ['password missing', LOCKED, (port) => `smtp://127.0.0.1:${port}`, /pede usuário e senha/],
+  test.each<[string, SMTPServerOptions, string, RegExp]>([
+    ['password', LOCKED, 'smtp://user:errada@127.0.0.1:PORT', /recusou o usuário ou a senha/],
+    ['password missing', LOCKED, 'smtp://127.0.0.1:PORT', /pede usuário e senha/],
     [
       'sender',
       { onMailFrom: (_, __, done) => done(refused(553)) },
-      (port) => `smtp://127.0.0.1:${port}`,
+      'smtp://127.0.0.1:PORT',
       /recusou o remetente site@example\.com\. Escreva em MAIL_FROM/,
     ],
     [
       'recipient',
       { onRcptTo: (_, __, done) => done(refused(550)) },
-      (port) => `smtp://127.0.0.1:${port}`,
+      'smtp://127.0.0.1:PORT',
       /recusou o destinatário contato@exemplo\.com\.br.*MAIL_TO/,
     ],
     [
@@ -99,31 +94,29 @@ describe('the setting that is wrong is named', () => {
           stream.on('end', () => done(refused(550)));
         },
       },
-      (port) => `smtp://127.0.0.1:${port}`,
+      'smtp://127.0.0.1:PORT',
       /recusou a mensagem\. Confira se a conta pode enviar como site@example\.com/,
     ],
-    [
-      'certificate',
-      { secure: true },
-      (port) => `smtps://127.0.0.1:${port}`,
-      /O certificado do servidor/,
-    ],
+    ['certificate', { secure: true }, 'smtps://127.0.0.1:PORT', /O certificado do servidor/],
     [
       'certificate, after STARTTLS',
       { disabledCommands: ['AUTH'] },
-      (port) => `smtp://localhost:${port}?requireTLS=true`,
+      'smtp://localhost:PORT?requireTLS=true',
       /O certificado do servidor/,
     ],
-    ['no TLS', {}, (port) => `smtp://127.0.0.1:${port}?requireTLS=true`, /A conexão segura com/],
-    ['TLS on a plain port', {}, (port) => `smtps://127.0.0.1:${port}`, /A conexão segura com/],
-    ['host', {}, (port) => `smtp://mail.invalid:${port}`, /mail\.invalid:\d+ não foi encontrado/],
-    ['port', {}, () => 'smtp://127.0.0.1:9', /Ninguém atende em 127\.0\.0\.1:9/],
-  ])('%s', async (_, options, urlOn, sentence) => {
+    ['no TLS', {}, 'smtp://127.0.0.1:PORT?requireTLS=true', /A conexão segura com/],
+    ['TLS on a plain port', {}, 'smtps://127.0.0.1:PORT', /A conexão segura com/],
+    ['host', {}, 'smtp://mail.invalid:PORT', /mail\.invalid:\d+ não foi encontrado/],
+    ['port', {}, 'smtp://127.0.0.1:9', /Ninguém atende em 127\.0\.0\.1:9/],
+  ])('%s', async (_, options, url, sentence) => {
     const mailbox = await mailboxForTest(options);
     const dataDir = temporaryFolder();
     // A failed test revokes an earlier success.
     writeFiles(dataDir, { 'mail-test.json': '{}' });
-    const settings = settingsFor({ SMTP_URL: urlOn(mailbox.port), DATA_DIR: dataDir });
+    const settings = settingsFor({
+      SMTP_URL: url.replace('PORT', String(mailbox.port)),
+      DATA_DIR: dataDir,
+    });
     const failure = sendTestLead(settings, LAUNCH);
     await expect(failure).rejects.toThrow(sentence);
     await expect(failure).rejects.not.toThrow(/Maria|errada/);

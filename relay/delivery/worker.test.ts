@@ -57,9 +57,16 @@ function startTrying(
   }
   const goOn = async () =>
     clock.advance(Math.max(0, ((await outbox.mail.nextAt()) ?? 0) - clock.now()));
+  async function givenUp(): Promise<void> {
+    await failedAgain();
+    while ((await outbox.mail.count()).dead === 0) {
+      await goOn();
+      await failedAgain();
+    }
+  }
   const delivered = () =>
     until('it is delivered', async () => (await outbox.mail.count()).waiting === 0);
-  return { log, worker, attempts, failedAgain, goOn, delivered };
+  return { log, worker, attempts, failedAgain, goOn, givenUp, delivered };
 }
 
 /** Moves time until it is so. */
@@ -101,17 +108,13 @@ test('a mail server that takes nine minutes gets one copy, whoever else looks at
 test('a failing lead is tried for five days with the same id, then given up and logged', async () => {
   const store = await sqliteStore();
   const { outbox, clock } = store;
-  const { worker, attempts, log, failedAgain, goOn } = startTrying(store, () =>
+  const { worker, attempts, log, givenUp } = startTrying(store, () =>
     Promise.reject(new DeliveryError('refused EENVELOPE 550')),
   );
   const start = clock.now();
   await outbox.take(sampleEnquiry());
   worker.wake();
-  for (;;) {
-    await failedAgain();
-    if ((await outbox.mail.count()).dead > 0) break;
-    await goOn();
-  }
+  await givenUp();
   expect(new Set(attempts.map(({ id }) => id)).size).toBe(1);
   const last = (attempts.at(-1)?.at ?? 0) - start;
   expect(last).toBeGreaterThan(5 * DAY - 2 * HOUR);
@@ -187,34 +190,16 @@ test('a lead whose delivery can’t be noted is not delivered again', async () =
   expect(attempts).toHaveLength(1);
 });
 
-test('a stop is not kept for the ten minutes that a mail server may take', async () => {
-  const store = await sqliteStore();
-  const { attempt, end } = lasting();
-  const { worker, attempts, log } = startTrying(store, attempt);
-  await store.outbox.take(sampleEnquiry());
-  worker.wake();
-  await until('it is under way', () => attempts.length === 1);
-  let stopped = false;
-  void worker.stop().then(() => (stopped = true));
-  await untilLater(store, 'it has stopped', () => stopped);
-  expect(log.lines.at(-1)).toContain('Sem resposta até agora: o servidor de e-mail (1 contato).');
-  end();
-});
-
 test('a lead that looks old at its first attempt is not given up at once', async () => {
   const store = await sqliteStore();
   const { outbox, clock } = store;
   await outbox.take(sampleEnquiry());
   store.clock.advance(30 * DAY);
   const start = clock.now();
-  const { attempts, failedAgain, goOn } = startTrying(store, () =>
+  const { attempts, givenUp } = startTrying(store, () =>
     Promise.reject(new DeliveryError('unreachable ESOCKET')),
   );
-  await failedAgain();
-  while ((await outbox.mail.count()).dead === 0) {
-    await goOn();
-    await failedAgain();
-  }
+  await givenUp();
   expect(attempts.length).toBeGreaterThan(5);
   const tried = clock.now() - start;
   expect(tried).toBeGreaterThan(HOUR);
@@ -222,20 +207,26 @@ test('a lead that looks old at its first attempt is not given up at once', async
   expect(await outbox.mail.count()).toMatchObject({ waiting: 0, dead: 1 });
 });
 
-test('a stop waits for the attempt under way', async () => {
-  const store = await sqliteStore();
-  const { attempt, end } = lasting();
-  const { worker, attempts } = startTrying(store, attempt);
-  await store.outbox.take(sampleEnquiry());
-  worker.wake();
-  await until('it is under way', () => attempts.length === 1);
-  let stopped = false;
-  const stopping = worker.stop().then(() => (stopped = true));
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(stopped).toBe(false);
-  end();
-  await stopping;
-  expect((await store.outbox.mail.count()).waiting).toBe(0);
+test('a stop waits for the attempt under way, but not for the ten minutes that a mail server may take', async () => {
+  for (const answers of [true, false]) {
+    const store = await sqliteStore();
+    const { attempt, end } = lasting();
+    const { worker, attempts, log } = startTrying(store, attempt);
+    await store.outbox.take(sampleEnquiry());
+    worker.wake();
+    await until('it is under way', () => attempts.length === 1);
+    let stopped = false;
+    const stopping = worker.stop().then(() => (stopped = true));
+    await pass(store.clock, SECOND, SECOND);
+    expect(stopped).toBe(false);
+    if (answers) end();
+    else await untilLater(store, 'it has stopped', () => stopped);
+    await stopping;
+    expect((await store.outbox.mail.count()).waiting).toBe(answers ? 0 : 1);
+    const warning = 'Sem resposta até agora: o servidor de e-mail (1 contato).';
+    expect(log.lines.some((line) => line.startsWith(warning))).toBe(!answers);
+    end();
+  }
 });
 
 test('delivered leads are purged without being asked', async () => {

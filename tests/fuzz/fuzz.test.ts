@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { rounds } from '../support/rounds.ts';
-import { fuzzPhone } from './phone.ts';
 import { fuzzRelay } from './relay.ts';
 
 /** The same cases in every run; `npm run fuzz` goes on to others. */
@@ -15,8 +14,4 @@ test('generated requests: no crash, no 5xx but 503, mail to the broker only', {
   expect(Object.keys(statuses)).toEqual(
     expect.arrayContaining(['200', '400', '403', '405', '413']),
   );
-});
-
-test('2,000 texts typed into the phone mask', () => {
-  fuzzPhone(2000, SEED);
 });

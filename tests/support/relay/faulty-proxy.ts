@@ -3,21 +3,21 @@ import { onTestFinished } from 'vitest';
 import { portOf } from '#relay/listen.ts';
 
 /** "cut" breaks off in mid-message; "deaf" after the whole message, before its answer. */
-export type Fault = 'refuse' | 'silent' | 'cut' | 'deaf' | undefined;
+export type Fault = 'refuse' | 'cut' | 'deaf' | undefined;
 
 /** After the envelope and headers, before the body's end. */
 const CUT_AFTER_BYTES = 900;
 /** The answer to a whole message. */
 const QUEUED = /^250 OK: message queued/m;
 
-export async function faultyProxy(target: number, faultOf: (connection: number) => Fault) {
+/** @returns its port */
+export async function openFaultyProxy(target: number, faultOf: (connection: number) => Fault) {
   let connections = 0;
   const server = createServer((client) => {
     const fault = faultOf(connections);
     connections += 1;
     client.on('error', () => {});
     if (fault === 'refuse') return void client.destroy();
-    if (fault === 'silent') return void client.resume();
     const upstream = connect(target, '127.0.0.1');
     upstream.on('error', () => client.destroy());
     let sent = 0;
@@ -36,5 +36,5 @@ export async function faultyProxy(target: number, faultOf: (connection: number) 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
-  return { port: portOf(server), connections: () => connections };
+  return portOf(server);
 }
