@@ -15,11 +15,7 @@ process.env.LAUNCH = LAUNCH;
  */
 const RARE = process.env.CI ? [] : [/@ci/];
 
-/**
- * Other launches than the sample run only the files of behaviour that depends on content, without
- * tests marked `@sample`.
- */
-const SAME = LAUNCH === SAMPLE ? [] : [/@sample/];
+/** Other launches than the sample run only the files of behaviour that depends on content. */
 const BY_CONTENT = 'journeys/{launch,map,page,plans,second-launch}.spec.ts';
 
 /**
@@ -67,7 +63,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: [/@phone-only/, ...RARE, ...SAME],
+      grepInvert: [/@phone-only/, ...RARE],
       use: { viewport: { width: 1280, height: 900 } },
     },
     ...(process.env.CI ? [PHONE] : []),

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeViolations, WCAG } from '../support/axe.ts';
+import { resendElsewhere } from '../support/kept-leads.ts';
 import { expectNoWider } from '../support/layout.ts';
-import { askedQuestion, content, leadCard, notice, open, openContact } from '../support/page.ts';
+import { askedQuestion, leadCard, notice, open, openContact, SEND } from '../support/page.ts';
+import { sendLead, someone } from '../support/people.ts';
 import { FIRST_GROUP, FIRST_TAB, GROUPS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseTab, openLarge, openPlans } from '../support/viewer.ts';
@@ -26,35 +28,58 @@ async function expectHeadingsTold(page: Page): Promise<void> {
   expect(sortedNames(told)).toEqual(sortedNames(shown));
 }
 
-async function readThrough(page: Page): Promise<void> {
+async function readThrough(page: Page): Promise<Locator> {
   for (const section of await page.locator('main section[id]').all()) {
     await section.evaluate((element) =>
       element.scrollIntoView({ block: 'start', behavior: 'instant' }),
     );
     await expect(section).toBeInViewport();
   }
-  await openContact(page);
+  return openContact(page);
 }
 
-test('a screen reader is told every heading as the page opens, also those far below; read through, with a form refused and a question open, axe finds no barrier @phone', async ({
+test('a screen reader is told every heading as the page opens, also those far below; read through, with both forms refused and a question open, axe finds no barrier @phone', async ({
   page,
 }) => {
   await open(page);
   await expectHeadingsTold(page);
   await leadCard(page).getByRole('button', { name: WORDS.send }).click();
   await expect(notice(page, WORDS.required)).toBeVisible();
-  await readThrough(page);
-  if (content.perguntas) {
-    await page.getByRole('heading', { name: askedQuestion(0).pergunta }).click();
-    await expect(page.locator('details[open]')).toHaveCount(1);
-  }
+  const contact = await readThrough(page);
+  await contact.getByRole('button', { name: WORDS.write }).click();
+  await expect(contact.locator('.toast').last()).toBeVisible();
+  await page.getByRole('heading', { name: askedQuestion(0).pergunta }).click();
+  await expect(page.locator('details[open]')).toHaveCount(1);
   await expectAccessible(page);
+});
+
+test('axe finds nothing in the states of a form: notices three at a time, failed, sent with a blocked tab @ci', async ({
+  page,
+  console,
+}) => {
+  console.expect(/The lead was not sent/);
+  console.expect(/Failed to load resource/);
+  const found = () => axeViolations(page, { within: ['#receber'] });
+  await page.addInitScript('window.open = () => null;');
+  await open(page);
+  await resendElsewhere(page);
+  const button = leadCard(page).getByRole('button', { name: WORDS.send });
+  for (let press = 0; press < 3; press += 1) await button.press('Enter');
+  await expect(notice(page, WORDS.required)).toHaveCount(3);
+  expect(await found(), 'three notices, the form refused').toEqual([]);
+
+  await page.route(SEND, (route) => route.fulfill({ status: 400, body: 'x' }), { times: 1 });
+  await sendLead(leadCard(page), someone());
+  await expect(notice(page, WORDS.failed)).toBeVisible();
+  expect(await found(), 'a lead that failed, with its chat link').toEqual([]);
+  await button.click();
+  await expect(notice(page, WORDS.sent).getByRole('link')).toBeVisible();
+  expect(await found(), 'a blocked tab, with the link to the chat').toEqual([]);
 });
 
 test('the plans have no barrier that axe finds: each group, and a plan large @ci', async ({
   page,
 }) => {
-  test.skip(!content.plantas, 'this launch shows no plans');
   await openPlans(page);
   for (const { tab } of GROUPS.slice(1)) {
     await chooseTab(page, tab);

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { content, SMALL } from '../support/page.ts';
-import { FIRST_GROUP, FIRST_TAB, SECOND_TAB, TABS } from '../support/plans.ts';
+import { FIRST_GROUP, FIRST_TAB, SECOND_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: SMALL });
-
-test.skip(!content.plantas, 'this launch shows no plans');
 
 const SCRIPTS = '**/_astro/*.js*';
 
@@ -39,8 +37,6 @@ test('before its script came a plan pressed for a tab of its own opens there at 
   page,
   context,
 }) => {
-  test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
-  test.skip(!content.sobre, 'this launch shows no photos in a row');
   const release = await openWithoutScripts(page);
   const [other] = await Promise.all([
     context.waitForEvent('page'),
@@ -87,7 +83,6 @@ test('a plan pressed whose script is lost is shown as the picture that its link 
 test('of presses before their script came the last counts, however late it comes; a plan is shown meanwhile as the picture that its link leads to @ci', async ({
   page,
 }) => {
-  test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
   await page.clock.install();
   const release = await openWithoutScripts(page);
   const followed: string[] = [];
@@ -116,7 +111,6 @@ test('a tab pressed while its script is being lost is chosen once it has come at
   page,
   console,
 }) => {
-  test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
   console.expect(/Failed to load resource|Failed to fetch|ERR_FAILED/);
   const release = await openWithoutScripts(page, '/PlanTabs.');
   const lost = new Set<string>();

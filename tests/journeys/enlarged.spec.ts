@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { content, SMALL, scrollUntilAwake } from '../support/page.ts';
+import { SMALL, scrollUntilAwake } from '../support/page.ts';
 import { GROUPS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseTab, dialog, opener, openPlans } from '../support/viewer.ts';
-
-test.skip(!content.plantas, 'this launch shows no plans');
 
 async function bringPlan(page: Page, tab: string, name: string): Promise<Locator> {
   await chooseTab(page, tab);

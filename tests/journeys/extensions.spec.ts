@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { awake, holdScripts, leadCard, notice, SMALL, scrollUntilAwake } from '../support/page.ts';
 import { someone } from '../support/people.ts';
-import { SECOND_TAB, TABS } from '../support/plans.ts';
+import { SECOND_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
@@ -53,7 +53,6 @@ test('an extension’s elements beside the fields cost neither what was typed no
 test('an extension’s elements in any other island cost the focus as little @ci', async ({
   page,
 }) => {
-  test.skip(TABS.length < 2, 'this launch shows its plans without tabs');
   await playExtension(page);
   const arrive = await holdScripts(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });

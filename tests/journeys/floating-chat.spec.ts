@@ -74,12 +74,3 @@ test('at every width it is there with its label from the first screen’s end to
   await field.blur();
   await expect(floating(page)).toBeVisible();
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('it stands at the bottom of the window too @ci', async ({ page }) => {
-    await page.goto('/#condicoes');
-    await expect(floating(page)).toBeInViewport({ ratio: 1 });
-  });
-});

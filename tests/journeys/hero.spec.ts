@@ -70,7 +70,7 @@ for (const viewport of [
   { width: 768, height: 1024 },
   { width: 1280, height: 900 },
 ]) {
-  test.describe(`at ${viewport.width} px${viewport.width === 390 ? ' @sample' : ' @ci @sample'}`, () => {
+  test.describe(`at ${viewport.width} px${viewport.width === 390 ? '' : ' @ci'}`, () => {
     test.use({ viewport });
 
     test('the one picture is asked for once, before any other; what is written on it is read on each of its pixels, and it stays bright', async ({
@@ -111,7 +111,7 @@ for (const viewport of [
   });
 }
 
-test('each fact has as much air before its line as after the one before it; prices are one press away @ci @sample', async ({
+test('each fact has as much air before its line as after the one before it; prices are one press away @ci', async ({
   page,
 }) => {
   await page.goto('/');

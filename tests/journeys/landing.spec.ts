@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { content, open, SMALL, scrollUntilAwake } from '../support/page.ts';
+import { open, SMALL, scrollUntilAwake } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 const belowHeader = (page: Page, id: string) =>
@@ -15,14 +15,13 @@ test.use({ viewport: SMALL, hasTouch: true });
 test('a link to the prices leads to where they begin, before and after what stands above has come alive', async ({
   page,
 }) => {
-  test.skip(!content.plantas, 'this launch shows no plans');
   await open(page, '/#condicoes');
   await expect.poll(() => belowHeader(page, 'condicoes')).toBeLessThanOrEqual(4);
   const height = () =>
     page.locator('#plantas').evaluate((section) => section.getBoundingClientRect().height);
   const asleep = await height();
   await scrollUntilAwake(page.locator('#plantas'));
-  if (content.sobre) await scrollUntilAwake(page.locator('#sobre .carousel'));
+  await scrollUntilAwake(page.locator('#sobre .carousel'));
   expect(await height(), 'the plans, awake').toBe(asleep);
   await page.evaluate(() => {
     location.hash = '';

@@ -1,5 +1,5 @@
 import { NOT_FOUND } from '#site/layouts/words.ts';
-import { content, open } from '../support/page.ts';
+import { content } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a wrong address says so, also in the console without what follows the ?, and one link leads home', async ({
@@ -35,42 +35,4 @@ test('a wrong address says so, also in the console without what follows the ?, a
   await page.getByRole('link', { name: NOT_FOUND.home }).click();
   await expect(page.getByRole('heading', { name: content.capa.titulo })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
-});
-
-test('every file that the page asks for is there, and every photo and drawing really shows @ci @phone', async ({
-  page,
-}) => {
-  const missing: string[] = [];
-  page.on('response', (response) => response.status() >= 400 && missing.push(response.url()));
-  await open(page);
-  for (const image of await page.getByRole('img').and(page.locator('img')).all()) {
-    if (!(await image.isVisible())) continue;
-    // Content drawn above may move it away.
-    await expect
-      .poll(async () => {
-        await image.scrollIntoViewIfNeeded();
-        return image.evaluate(
-          (element: HTMLImageElement) => element.complete && element.naturalWidth > 0,
-        );
-      })
-      .toBe(true);
-  }
-  for (const section of await page.locator('section[id]').all())
-    await section.scrollIntoViewIfNeeded();
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const named = await page.evaluate(() => {
-    const attributes = {
-      'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]': 'href',
-    };
-    const links = Object.entries(attributes).flatMap(([selector, name]) =>
-      [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? ''),
-    );
-    const card = document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
-    return [...links, new URL(card).pathname, '/robots.txt'];
-  });
-  for (const path of named) {
-    const response = await page.request.get(path);
-    if (!response.ok()) missing.push(path);
-  }
-  expect(missing).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { NOT_SENT, THANKS } from '#site/layouts/words.ts';
 import { DRAWN_MAP } from '#site/sections/map/words.ts';
-import { hasDrawing } from '../support/drawings.ts';
 import { chatText, contactCard, content, leadCard } from '../support/page.ts';
 import { someone, submitNatively } from '../support/people.ts';
 import { PLANS } from '../support/plans.ts';
@@ -10,7 +9,7 @@ import { WORDS } from '../support/words.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything can be read: sections, every group of plans, answers, prices, photos @ci', async ({
+  test('everything can be read: sections, every group of plans, answers, prices, photos; the chat floats there too @ci', async ({
     page,
   }) => {
     await page.goto('/');
@@ -25,9 +24,9 @@ test.describe('without JavaScript', () => {
       perguntas,
       condicoes.textos,
     ])
-      if (part) await expect(page.getByRole('heading', { name: part.titulo })).toBeVisible();
+      await expect(page.getByRole('heading', { name: part.titulo })).toBeVisible();
     const texts = [
-      ...(plantas?.grupos ?? []).map(({ titulo }) => titulo),
+      ...plantas.grupos.map(({ titulo }) => titulo),
       ...condicoes.tabela.unidades.flatMap((unit) =>
         [unit.total, unit.sinal, unit.parcela].map((reais) => reais.toLocaleString('pt-BR')),
       ),
@@ -36,17 +35,18 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
     for (const { alt } of PLANS)
       await expect(page.getByRole('img', { name: alt, exact: true })).toBeVisible();
-    for (const { pergunta, resposta } of perguntas?.perguntas ?? []) {
+    for (const { pergunta, resposta } of perguntas.perguntas) {
       await page.getByRole('heading', { name: pergunta }).click();
       await expect(page.getByText(resposta)).toBeVisible();
     }
-    if (!mapa) return;
     const map = page.locator('#mapa');
-    if (hasDrawing('mapa')) await expect(map.getByText(DRAWN_MAP, { exact: true })).toBeVisible();
+    await expect(map.getByText(DRAWN_MAP, { exact: true })).toBeVisible();
     await expect(map.getByText(mapa.carregando), 'no other map is coming').toHaveCount(0);
+    const floating = page.getByRole('link', { name: content.topo.flutuante });
+    await expect(floating).toBeInViewport({ ratio: 1 });
   });
 
-  test('the lead form sends and leads to a thank-you page with the chat; the contact form does too, with its message @sample', async ({
+  test('the lead form sends and leads to a thank-you page with the chat; the contact form does too, with its message', async ({
     page,
     product,
   }) => {
@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
       .toContain('Dá para visitar no sábado?');
   });
 
-  test('the browser asks for what is missing; a short phone leads to a page that says how to go on @ci @sample', async ({
+  test('the browser asks for what is missing; a short phone leads to a page that says how to go on @ci', async ({
     page,
     product,
     console,

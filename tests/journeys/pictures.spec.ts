@@ -15,6 +15,14 @@ function watchPictures(page: Page): Set<string> {
   return names;
 }
 
+/** Returns the pictures on show that have not come. */
+const missing = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.checkVisibility() && !(image.complete && image.naturalWidth > 0))
+      .map((image) => image.currentSrc || image.src),
+  );
+
 /** Returns how many times wider than shown each picture is, in device pixels. */
 const waste = (page: Page) =>
   page.evaluate(() =>
@@ -47,31 +55,33 @@ for (const { name, hero, ...screen } of [
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
   },
-  { name: 'a desk @ci @sample', hero: capa.foto, viewport: { width: 1280, height: 900 } },
+  { name: 'a desk @ci', hero: capa.foto, viewport: { width: 1280, height: 900 } },
 ])
   test.describe(`on ${name}`, () => {
     test.use(screen);
 
-    test('only what is near is fetched, the rest on the way down, none far too large', async ({
+    test('only what is near is fetched, the rest on the way down, none far too large; every picture comes, and nothing is asked for in vain', async ({
       page,
     }) => {
       test.slow();
       const near = photos(
         hero,
-        ...(sobre?.carrossel.fotos ?? []).flatMap((one) => [one.foto, one['foto-celular']]),
+        ...sobre.carrossel.fotos.flatMap((one) => [one.foto, one['foto-celular']]),
       );
       const onTheWay = [
-        ...photos(condicoes.foto, ...(lazer?.itens ?? []).map(({ foto }) => foto)),
+        ...photos(condicoes.foto, ...lazer.itens.map(({ foto }) => foto)),
         ...drawings().map((drawing) =>
           onPage(drawing, drawings().length > 1 && screen.viewport.width > 1000),
         ),
       ];
       const never = [
-        ...photos(...(plantas?.grupos ?? []).slice(1).map(({ foto }) => foto)),
+        ...photos(...plantas.grupos.slice(1).map(({ foto }) => foto)),
         ...others.flatMap(drawings).map((drawing) => onPage(drawing, false)),
         ...drawings().flatMap(({ secao, ampliada }) => (secao ? stem(ampliada) : [])),
       ].filter((one) => ![...near, ...onTheWay].includes(one));
       const fetched = watchPictures(page);
+      const refused: string[] = [];
+      page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()));
       await open(page);
       await expect.poll(() => [...fetched]).toEqual(expect.arrayContaining(photos(hero)));
       for (const far of [...onTheWay, ...never].filter((one) => !near.includes(one)))
@@ -84,6 +94,8 @@ for (const { name, hero, ...screen } of [
         await page.evaluate(() => new Promise(requestAnimationFrame));
       }
       await expect.poll(() => [...fetched]).toEqual(expect.arrayContaining(onTheWay));
+      await expect.poll(() => missing(page)).toEqual([]);
+      expect(refused).toEqual([]);
       for (const waits of never)
         expect([...fetched], 'for its tab, or the large view').not.toContain(waits);
       expect((await waste(page)).filter(({ times }) => times > 1.6)).toEqual([]);

@@ -1,7 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { expect, test } from '@playwright/test';
 import { siteFolder } from '#relay/files/site-folder.ts';
-import { expect, test } from '../support/test.ts';
 
 /** Requested by fixed names, not by links. */
 const KNOWN_BY_NAME = [
@@ -22,8 +22,9 @@ const TEXT = ['.html', '.js', '.css', '.json', '.webmanifest', '.txt', '.xml', '
 /** `/privacidade` for `privacidade/index.html`, `/sala.js` for `_astro/sala.js`. */
 const nameOf = (file: string) => `/${basename(file.replace(/\/index\.html$/, ''))}`;
 
+const root = siteFolder();
+
 test('nothing is published that nothing refers to', () => {
-  const root = siteFolder();
   const files = globSync('**/*', { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length));
@@ -38,8 +39,17 @@ test('nothing is published that nothing refers to', () => {
   expect(files.filter((file) => !reached.has(file) && !ELSEWHERE.test(file))).toEqual([]);
 });
 
+test('every file that the head of a page names is there', () => {
+  for (const page of globSync('**/*.html', { cwd: root })) {
+    const [head = ''] = readFileSync(join(root, page), 'utf8').split('</head>');
+    const named = head.matchAll(/ (?:href|src|content)="(?:https:\/\/[^"/]+)?(\/[^"?#]+\.\w+)"/g);
+    for (const [, address = ''] of named)
+      expect(existsSync(join(root, address)), address).toBe(true);
+  }
+});
+
 test('what runs before any touch comes without React, whatever is shared with the forms', () => {
-  const folder = join(siteFolder(), '_astro');
+  const folder = join(root, '_astro');
   const reached = new Set(globSync('{Base,Consent,after-load}[.-]*.js', { cwd: folder }));
   expect(reached.size).toBe(3);
   for (const file of reached)

@@ -26,7 +26,7 @@ for (const seed of SEEDS)
   };
 
 for (const [name, write] of Object.entries(LAUNCHES))
-  test(`the ${name} launch is whole at every width @ci @sample`, async ({ page }) => {
+  test(`the ${name} launch is whole at every width @ci`, async ({ page }) => {
     mkdirSync('.test-launches', { recursive: true });
     const root = mkdtempSync(resolve('.test-launches/variant-'));
     const folder = join(root, name);

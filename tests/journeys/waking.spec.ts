@@ -3,7 +3,6 @@ import { leaveBehind, RESENT } from '../support/kept-leads.ts';
 import {
   awake,
   closeNotice,
-  content,
   leadCard,
   loseForms,
   notice,
@@ -37,7 +36,6 @@ test('until somebody touches the page its scripts are fetched and none of them r
   expect(await sleepingIslands(page)).toBe(islands);
   await page.keyboard.press('Shift');
   await awake(leadCard(page));
-  if (!content.plantas) return;
   expect(await fetched(page)).not.toContain('PlanTabs');
   // In steps, because sections change height once they are drawn.
   await page.locator('#plantas').evaluate(async (plans) => {

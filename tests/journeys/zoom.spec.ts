@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { content } from '../support/page.ts';
 import { LARGE_PLAN } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { dialog, openFirstLarge } from '../support/viewer.ts';
@@ -7,7 +6,6 @@ import { dialog, openFirstLarge } from '../support/viewer.ts';
 const expectLevel = (page: Page, percent: string) =>
   expect(dialog(page).getByRole('group', { name: 'Zoom' })).toContainText(percent);
 
-test.skip(!content.plantas, 'this launch shows no plans');
 test.use({ viewport: { width: 768, height: 1024 } });
 
 test('buttons, keys, wheel and double click zoom, up to 600% and back; a zoomed plan moves with the arrows and under the mouse', async ({

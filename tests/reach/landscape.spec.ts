@@ -1,4 +1,4 @@
-import { content, leadCard, notice, open } from '../support/page.ts';
+import { leadCard, notice, open } from '../support/page.ts';
 import { fillIn, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { openFirstLarge } from '../support/viewer.ts';
@@ -38,7 +38,6 @@ test('each field is tapped whole on screen with its label, under no header; refu
   await send.tap();
   await expect(notice(page, WORDS.sent)).toBeInViewport({ ratio: 1 });
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
-  if (!content.plantas) return;
   const viewer = await openFirstLarge(page);
   for (const name of ['Fechar', 'Aumentar'])
     await expect(viewer.getByRole('button', { name })).toBeInViewport({ ratio: 1 });

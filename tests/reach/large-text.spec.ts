@@ -1,28 +1,32 @@
-import {
-  closeNotice,
-  contactCard,
-  content,
-  leadCard,
-  notice,
-  open,
-  openContact,
-} from '../support/page.ts';
+import type { Page } from '@playwright/test';
+import { FURNITURE } from '#site/sections/plans/fit/furniture.ts';
+import { WORDS as FIT_WORDS } from '#site/sections/plans/fit/words.ts';
+import { axeViolations } from '../support/axe.ts';
+import { enterRoom, openMeasured } from '../support/inside.ts';
+import { drawWhole, layoutFaults } from '../support/layout.ts';
+import { closeNotice, contactCard, leadCard, notice, open, openContact } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
-import { LARGE_GROUP } from '../support/plans.ts';
-import { waitUntilStill } from '../support/still.ts';
+import { LARGE_GROUP, ROOM } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseTab, openLarge } from '../support/viewer.ts';
 import { WORDS } from '../support/words.ts';
 import { walkByTab } from './focus.ts';
-import { sidewaysScroll, unreadableSections, unreadableText } from './readable.ts';
-import { doubleText } from './text-size.ts';
 
-test('text at 200 % at 320 and 1280 px: nothing cut off, nothing over anything, nothing sideways; a lead is refused, corrected and sent, and every notice can be read whole @ci', async ({
+/** The narrowest, and the first with the tools beside the plan. */
+const WIDTHS = [320, 1280];
+
+/** Doubles the browser's text size: letters, `rem`, and the window's width in `rem` follow. */
+async function doubleText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+test('text at 200 % at 320 and 1280 px: nothing cut off, nothing over anything, nothing sideways; a lead is refused, corrected and sent, and every notice can be read whole; axe finds nothing @ci', async ({
   page,
 }) => {
   await doubleText(page);
   const card = leadCard(page);
-  for (const width of [320, 1280]) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     // Anew: an empty form that is pressed just after a success says nothing.
     await open(page);
@@ -30,25 +34,59 @@ test('text at 200 % at 320 and 1280 px: nothing cut off, nothing over anything, 
       .locator('#lead-name')
       .evaluate((field) => getComputedStyle(field).fontSize);
     expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(32);
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await waitUntilStill(page);
-    expect.soft(await unreadableText(page, ['.site-header', '.hero']), `${width} px`).toEqual([]);
     await card.getByRole('button', { name: WORDS.send }).click();
     await expect(notice(page, WORDS.required)).toBeVisible();
-    expect(await unreadableText(page, ['.toast']), `${width} px`).toEqual([]);
+    expect(await layoutFaults(page, '.toast'), `${width} px`).toEqual([]);
     await sendLead(card, someone());
     await expect(notice(page, WORDS.sent)).toBeInViewport();
-    expect(await unreadableText(page, ['.toast']), `${width} px`).toEqual([]);
+    expect(await layoutFaults(page, '.toast'), `${width} px`).toEqual([]);
     await expect(card.getByLabel(WORDS.name)).toHaveValue('');
     await closeNotice(page);
     await openContact(page);
-    expect.soft(await unreadableSections(page), `${width} px`).toEqual([]);
-    expect(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0);
+    await drawWhole(page);
+    await expect.poll(() => layoutFaults(page), `${width} px`).toEqual([]);
+  }
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('text at 200 % in the room: nothing over anything, and most of the view is seen @ci', async ({
+  page,
+}) => {
+  await doubleText(page);
+  const room = await enterRoom(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => layoutFaults(page, 'dialog'), `${width} px`).toEqual([]);
+    expect((await room.locator('.room-view').boundingBox())?.height).toBeGreaterThan(300);
+    const last = room.getByRole('button', { name: ROOM.pontos.at(-1)?.nome ?? '' });
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
   }
 });
 
-test.describe('a window of 1280 px zoomed to 400 % @ci @sample', () => {
-  test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
+test('text at 200 % at the ruler: nothing over anything, and the plan is not squeezed away @ci', async ({
+  page,
+}) => {
+  const piece = FURNITURE[0]?.name ?? '';
+  await doubleText(page);
+  const tools = await openMeasured(page);
+  await tools
+    .getByRole('button', { name: new RegExp(`^${piece}`) })
+    .first()
+    .click();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(tools.getByLabel(FIT_WORDS.width)).toBeAttached();
+    await expect.poll(() => layoutFaults(page, 'dialog'), `${width} px`).toEqual([]);
+    expect((await tools.locator('.fit-board').boundingBox())?.height).toBeGreaterThan(150);
+    const send = tools.getByRole('link', { name: FIT_WORDS.send });
+    await send.scrollIntoViewIfNeeded();
+    await expect(send).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test.describe('a window of 1280 px zoomed to 400 % @ci', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
 
   test('reads in one column, nothing cut off; every stop of the keyboard can be seen; a lead is sent, a plan opens large', async ({
     page,
@@ -65,9 +103,8 @@ test.describe('a window of 1280 px zoomed to 400 % @ci @sample', () => {
     await closeNotice(page);
     await openContact(page);
     await expect(contactCard(page).getByRole('button', { name: WORDS.write })).toBeVisible();
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    expect(await unreadableSections(page)).toEqual([]);
-    if (!content.plantas) return;
+    await drawWhole(page);
+    await expect.poll(() => layoutFaults(page)).toEqual([]);
     await chooseTab(page, LARGE_GROUP.tab);
     const viewer = await openLarge(page);
     const level = viewer.getByText(/^\d+%$/);

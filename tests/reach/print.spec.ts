@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { measure } from '../support/measured-plans.ts';
+import { measure } from '../support/inside.ts';
 import { content, open, openContact } from '../support/page.ts';
 import { PLANS, SECOND_TAB } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,9 +12,6 @@ async function printed(page: Page): Promise<string> {
 
 const sheets = (pdf: string) => pdf.match(/\/Type\s*\/Page\b/g)?.length;
 
-/** A launch of one unit and few plans fits two sheets; larger ones need more. */
-const SHORT = content.condicoes.tabela.unidades.length === 1 && PLANS.length <= 3;
-
 test('on paper: what a seller hands over is there, the answers too and the pictures whole; forms, buttons and what floats are not', async ({
   page,
 }) => {
@@ -26,8 +23,7 @@ test('on paper: what a seller hands over is there, the answers too and the pictu
   const { localizacao, lazer, plantas, perguntas, condicoes } = content;
   const { email, site } = content.empreendimento;
   for (const part of [localizacao, lazer, plantas, perguntas, condicoes.textos])
-    if (part)
-      await expect(page.getByRole('heading', { level: 2, name: part.titulo })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: part.titulo })).toBeVisible();
   for (const { destaque } of content.capa.fatos)
     await expect(page.getByText(destaque, { exact: true }).first()).toBeVisible();
   for (const { total } of condicoes.tabela.unidades)
@@ -49,9 +45,7 @@ test('on paper: what a seller hands over is there, the answers too and the pictu
     PLANS.length,
   );
 
-  await expect(page.locator('.faq details > p:visible')).toHaveCount(
-    perguntas?.perguntas.length ?? 0,
-  );
+  await expect(page.locator('.faq details > p:visible')).toHaveCount(perguntas.perguntas.length);
   // Inside its question's box, not cut off by it: a closed answer still has a place in the layout.
   const cutOff = await page.locator('.faq details').evaluateAll((questions) =>
     questions
@@ -90,13 +84,13 @@ test('on paper: what a seller hands over is there, the answers too and the pictu
   await expect(page.getByRole('banner').getByRole('navigation')).toBeHidden();
 });
 
-test('printed from a desk, with the ruler open over it too, all of it stands on sheets of A4, two where there is no more to say, whichever tab and answer are open @ci @sample', async ({
+test('printed from a desk, with the ruler open over it too, all of it stands on sheets of A4, two for the sample, whichever tab and answer are open @ci', async ({
   page,
 }) => {
   await open(page);
   const pdf = await printed(page);
   const all = sheets(pdf);
-  if (SHORT) expect(all).toBe(2);
+  expect(all).toBe(2);
   const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawWhole, expectNoWider } from '../support/layout.ts';
-import { content, leadCard, notice, open, openContact } from '../support/page.ts';
+import { leadCard, notice, open, openContact } from '../support/page.ts';
 import { LARGE_GROUP } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseTab, openLarge } from '../support/viewer.ts';
@@ -54,11 +54,9 @@ test('whatever can be pressed is at least 24 by 24 px, in the narrowest window a
   }).toPass();
   await expectLarge('.toast');
   await page.clock.resume();
-  if (content.plantas) {
-    await chooseTab(page, LARGE_GROUP.tab);
-    await openLarge(page);
-    await expectLarge('dialog[open]');
-  }
+  await chooseTab(page, LARGE_GROUP.tab);
+  await openLarge(page);
+  await expectLarge('dialog[open]');
   for (const path of ['/privacidade', '/obrigado', '/nao-enviado']) {
     await page.goto(path);
     await expectLarge();

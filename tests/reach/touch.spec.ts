@@ -9,7 +9,7 @@ import {
   scrollUntilAwake,
 } from '../support/page.ts';
 import { someone } from '../support/people.ts';
-import { GROUPS, TABS } from '../support/plans.ts';
+import { GROUPS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { dialog, opener, plansOf } from '../support/viewer.ts';
 import { WORDS } from '../support/words.ts';
@@ -58,29 +58,20 @@ test('by touch alone: no field makes an iPhone zoom in, the phone’s own zoom s
     'it lies over no word of the footer',
   ).toBeLessThanOrEqual(footer?.y ?? 0);
 
-  if (content.plantas) {
-    await scrollUntilAwake(
-      TABS.length > 1 ? plansOf(page).getByRole('tab').first() : plansOf(page),
-    );
-    const last = GROUPS.at(-1);
-    if (TABS.length > 1) {
-      const tab = plansOf(page).getByRole('tab').last();
-      await tab.tap();
-      await expect(tab).toHaveAttribute('aria-selected', 'true');
-    }
-    await opener(page, last?.plans[0]?.titulo ?? '').tap();
-    const viewer = dialog(page);
-    const level = viewer.getByRole('group', { name: 'Zoom' });
-    const opened = await level.innerText();
-    await viewer.getByRole('button', { name: 'Aumentar' }).tap();
-    await expect(level).not.toHaveText(opened);
-    await viewer.getByRole('button', { name: 'Fechar' }).tap();
-    await expect(viewer).toBeHidden();
-  }
-  if (content.perguntas) {
-    await page.getByRole('heading', { name: askedQuestion(0).pergunta }).tap();
-    await expect(page.getByText(askedQuestion(0).resposta)).toBeVisible();
-  }
+  const tab = plansOf(page).getByRole('tab').last();
+  await scrollUntilAwake(tab);
+  await tab.tap();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await opener(page, GROUPS.at(-1)?.plans[0]?.titulo ?? '').tap();
+  const viewer = dialog(page);
+  const level = viewer.getByRole('group', { name: 'Zoom' });
+  const opened = await level.innerText();
+  await viewer.getByRole('button', { name: 'Aumentar' }).tap();
+  await expect(level).not.toHaveText(opened);
+  await viewer.getByRole('button', { name: 'Fechar' }).tap();
+  await expect(viewer).toBeHidden();
+  await page.getByRole('heading', { name: askedQuestion(0).pergunta }).tap();
+  await expect(page.getByText(askedQuestion(0).resposta)).toBeVisible();
 
   const card = leadCard(page);
   await card.getByLabel(WORDS.name).tap();

@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { FIT_TITLE } from '#site/sections/plans/words.ts';
+import { content } from './page.ts';
 import { ROOM, ROOM_TAB } from './plans.ts';
-import { chooseTab, openPlans } from './viewer.ts';
+import { chooseTab, openPlans, plansOf } from './viewer.ts';
 
 /** Records the bytes of each body as sent, by path. */
 export function watchFetches(context: BrowserContext): Map<string, number> {
@@ -16,46 +17,35 @@ export function watchFetches(context: BrowserContext): Map<string, number> {
   return fetched;
 }
 
-export const dialogNamed = (page: Page, name: string): Locator =>
-  page.getByRole('dialog', { name });
-
-export const drawn = (page: Page): Promise<void> =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  );
-
-/** Returns where something is once neither it nor the board moves. */
-export async function boxAtRest(what: Locator) {
-  await what.hover({ trial: true });
-  const box = await what.boundingBox();
-  if (!box) throw new Error('It is not drawn.');
-  return { ...box, middle: [box.x + box.width / 2, box.y + box.height / 2] as [number, number] };
-}
-
 export async function enterRoom(page: Page): Promise<Locator> {
   const section = await openPlans(page);
   await chooseTab(page, ROOM_TAB);
   await section.getByRole('button', { name: ROOM.titulo }).click();
-  const room = dialogNamed(page, ROOM.titulo);
+  const room = page.getByRole('dialog', { name: ROOM.titulo });
   await expect(room).toBeVisible();
   return room;
 }
 
-export const facesShown = (room: Locator): Promise<number> =>
-  room
-    .locator('.room-face img')
-    .evaluateAll(
-      (faces) =>
-        faces.filter(
-          (face) =>
-            (face as HTMLImageElement).naturalWidth > 1 && getComputedStyle(face).opacity === '1',
-        ).length,
-    );
+const { grupos, plantas } = content.plantas;
 
-export async function openTools(page: Page, plan = 0): Promise<Locator> {
-  const section = await openPlans(page);
-  await section.getByRole('button', { name: FIT_TITLE }).nth(plan).click();
-  const tools = dialogNamed(page, FIT_TITLE);
+/** Plans with a scale, by tab. */
+export const MEASURED = grupos.flatMap(({ aba, titulo, plantas: ids }) =>
+  ids
+    .filter((id) => plantas[id]?.escala)
+    .map((id, place) => ({ id, name: plantas[id]?.titulo ?? '', tab: aba ?? titulo, place })),
+);
+
+export async function measure(page: Page, index = 0): Promise<Locator> {
+  const plan = MEASURED[index];
+  if (!plan) throw new Error(`No plan ${index + 1} of this launch can be measured.`);
+  await chooseTab(page, plan.tab);
+  await plansOf(page).getByRole('button', { name: FIT_TITLE }).nth(plan.place).click();
+  const tools = page.getByRole('dialog', { name: FIT_TITLE });
   await expect(tools.locator('.fit-board')).toBeVisible();
   return tools;
+}
+
+export async function openMeasured(page: Page, index = 0): Promise<Locator> {
+  await openPlans(page);
+  return measure(page, index);
 }

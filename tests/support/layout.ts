@@ -75,13 +75,14 @@ export const layoutFaults = (page: Page, within = 'body'): Promise<string[]> =>
         isOutOfSight(element.parentElement, text)
       );
     };
-    /** Returns the clipping frame that a text is partly outside of. */
+    /** Returns the button or clipping frame that a text is partly outside of. */
     const cutBy = (element: Element, text: DOMRect): Element | undefined => {
       if (isOutOfSight(element, text)) return undefined;
       for (let frame: Element | null = element; frame; frame = frame.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(frame);
         const box = frame.getBoundingClientRect();
-        const hides = (overflow: string) => /hidden|clip/.test(overflow);
+        const isButton = frame.matches('.button, button');
+        const hides = (overflow: string) => isButton || /hidden|clip/.test(overflow);
         if (hides(overflowX) && (text.right > box.right + SLACK || text.left < box.left - SLACK))
           return frame;
         if (hides(overflowY) && (text.bottom > box.bottom + SLACK || text.top < box.top - SLACK))
@@ -121,7 +122,9 @@ export const layoutFaults = (page: Page, within = 'body'): Promise<string[]> =>
       // The next photo shows partly on purpose.
       if (
         isClipped(element) ||
-        element.closest('script, style, noscript, .carousel-slide + .carousel-slide')
+        element.closest(
+          'script, style, noscript, .highlight-drawing, .carousel-slide + .carousel-slide',
+        )
       )
         continue;
       const range = document.createRange();

@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { wholeContent } from './whole-content.ts';
+import { loadContent } from '#core/launch/load.ts';
+import type { WholeContent } from '#core/launch/schema.ts';
 import { WORDS } from './words.ts';
 
 /** The sample has every optional section. */
-export const content = wholeContent;
+export const content = loadContent() as WholeContent;
 
 export function askedQuestion(index: number): { pergunta: string; resposta: string } {
   const asked = content.perguntas.perguntas[index];

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { launchIn } from '#relay/files/launch-file.ts';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { type RunningServer, startServer } from '#relay/server.ts';
 import { readSettings } from '#relay/settings.ts';
-import { type ConsoleWatch, watchConsole } from './console-watch.ts';
 import { CHAT, MAP, playEmailJs, playOutside } from './outside.ts';
 import { type Mailbox, openMailbox } from './relay/mailbox.ts';
 import { openStaticHost } from './servers/static-host.ts';
@@ -78,6 +77,43 @@ async function startOnStaticHost(): Promise<Product> {
     async stop() {
       host.close();
       await relay.stop();
+    },
+  };
+}
+
+interface ConsoleWatch {
+  /** Announces a message that must then be written. */
+  expect(message: RegExp): void;
+  readonly messages: string[];
+}
+
+function watchConsole(context: BrowserContext): ConsoleWatch & { check(): Promise<void> } {
+  const messages: string[] = [];
+  const announced: RegExp[] = [];
+  context.on('console', (message) => {
+    const { url } = message.location();
+    if (['error', 'warning'].includes(message.type())) messages.push(`${message.text()} (${url})`);
+  });
+  context.on('weberror', (thrown) => {
+    messages.push(`Uncaught: ${thrown.error().message}`);
+  });
+  return {
+    messages,
+    expect(message) {
+      announced.push(message);
+    },
+    async check() {
+      const missing = () =>
+        announced.filter((pattern) => !messages.some((text) => pattern.test(text))).map(String);
+      // The browser may write a message after the test's last step.
+      await expect
+        .configure({ soft: true })
+        .poll(missing, 'announced console messages that never came')
+        .toEqual([]);
+      const unexpected = messages.filter(
+        (text) => !announced.some((pattern) => pattern.test(text)),
+      );
+      expect.soft(unexpected, 'console errors and warnings nobody announced').toEqual([]);
     },
   };
 }
