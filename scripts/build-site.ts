@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { whichLaunch } from '#core/launch/which-launch.ts';
-import { openHistory } from '#editor/server/live/history.ts';
+import { copyTexts, liveTexts, openHistory, textsIn } from '#editor/server/live/history.ts';
 import { publishedTexts } from '#editor/server/live/texts.ts';
 import type { RunningServer } from '#relay/data-folder.ts';
 import {
@@ -20,8 +20,9 @@ import { runScript } from './run-script.ts';
 export async function buildSite(site: string, running?: RunningServer): Promise<string> {
   mkdirSync(dirname(site), { recursive: true });
   removeLeftovers(site);
+  const live = whichLaunch().path;
   publishedTexts(
-    { live: whichLaunch().path, siteRoot: site, log: console },
+    { live, siteRoot: site, log: console },
     openHistory(join(readSettings(process.env).dataDir, 'edit')),
   ).place();
   const next = nextFolder(site);
@@ -32,6 +33,7 @@ export async function buildSite(site: string, running?: RunningServer): Promise<
       throw new Error(
         'A página não foi montada. Corrija o que está acima e rode de novo; o que estava no ar continua.',
       );
+    copyTexts(live, textsIn(next), liveTexts(site));
     // Imported late because it loads a bundler.
     if (process.env.EDIT_PASSWORD) await (await import('./edit/page.ts')).buildEditPage();
     removeOldBuilds(site, running && (await shownBuild(running)));

@@ -50,7 +50,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-function syncTree(folder: string): void {
+export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) syncTree(path);

@@ -38,7 +38,8 @@ async function forEachAtOnce<Item>(
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-function holds(path: string, contents: string | Uint8Array): boolean {
+/** Whether a file is there and has these contents. */
+export function holds(path: string, contents: string | Uint8Array): boolean {
   const bytes = Buffer.from(contents);
   const size = statSync(path, { throwIfNoEntry: false })?.size;
   return size === bytes.length && readFileSync(path).equals(bytes);

@@ -3,7 +3,6 @@ import { readAssets } from '#core/launch/assets.ts';
 import { MAY_LACK, placeOf } from '#core/launch/files.ts';
 import { namesOf } from '#core/launch/names.ts';
 import type { Content } from '#core/launch/schema.ts';
-import { readWritten } from '#core/launch/yaml/splice.ts';
 import { type Value, valueAt } from '#core/launch/yaml/values.ts';
 import { brandFiles, drawnThings } from '#core/theme/svg.ts';
 import { launchState } from '#relay/launch-state.ts';
@@ -25,11 +24,8 @@ function findings(content: Content, settings: Settings, folder: string): Finding
 function lastValues(file: string, live: string, history: History): Value | undefined {
   const current = readValues(live, file);
   if (current !== undefined) return current;
-  const hash = history
-    .all()
-    .map(({ files }) => files[placeOf(file)])
-    .find(Boolean);
-  return hash ? readWritten(history.bytes(hash).toString()).value : undefined;
+  const last = history.all().find(({ files }) => files[placeOf(file)]);
+  return last && readValues(history.textsOf(last), file);
 }
 
 function logoOf(folder: string) {

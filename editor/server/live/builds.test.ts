@@ -5,7 +5,6 @@ import { smallLaunch } from '../../../tests/support/relay/small-launch.ts';
 import { keptLog, until } from '../../../tests/support/relay/support.ts';
 import type { Renderer } from '../renderer.ts';
 import { openBuildQueue } from './builds.ts';
-import { openHistory } from './history.ts';
 
 function rendering() {
   const { live, site, dataDir } = smallLaunch();
@@ -18,7 +17,7 @@ function rendering() {
     if (signal) await once(signal, 'abort');
     return { failed: { message: 'Aborted.', code: undefined, isForBroker: false } };
   };
-  const builds = openBuildQueue(room, openHistory(folder), { ask });
+  const builds = openBuildQueue(room, { ask });
   return { live, builds, begun };
 }
 

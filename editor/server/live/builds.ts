@@ -7,7 +7,7 @@ import type { Job } from '../../protocol.ts';
 import type { EditorContext } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
 import type { RenderAnswer, Renderer } from '../renderer.ts';
-import type { History, StoredEntry } from './history.ts';
+import { copyWithTexts } from './history.ts';
 
 const TIMEOUT_MS = 10 * MINUTE;
 const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
@@ -26,7 +26,6 @@ function failureOf({ message, code, isForBroker }: NonNullable<RenderAnswer['fai
 
 export function openBuildQueue(
   { live, siteRoot, folder, log }: EditorContext,
-  history: History,
   renderer: Pick<Renderer, 'ask'>,
 ) {
   const jobs = new Map<string, Job | Error | undefined>();
@@ -67,14 +66,14 @@ export function openBuildQueue(
     },
     stop: () => stopping.abort(new RefusalError(503, UNKNOWN)),
     /**
-     * Starts a job on a copy of the launch with these files; the copy is removed at the end.
+     * Starts a job on a copy of the launch with these texts; the copy is removed at the end.
      * @returns the job's id
      */
-    start(files: StoredEntry['files'], work: (source: string) => Promise<Job>): string {
+    start(texts: string, work: (source: string) => Promise<Job>): string {
       const id = newBuildId();
       const aside = join(folder, `aside-${id}`);
       jobs.set(id, undefined);
-      Promise.try(() => work(history.restoreTo(files, live, join(aside, basename(live)))))
+      Promise.try(() => work(copyWithTexts(live, texts, join(aside, basename(live)))))
         .finally(() => rmSync(aside, { recursive: true, force: true }))
         .catch(RefusalError.from)
         .then((end) => jobs.set(id, end));

@@ -1,34 +1,51 @@
 import { createHash } from 'node:crypto';
 import {
+  copyFileSync,
   existsSync,
   globSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { newBuildId, readJson, writeWhole } from '#relay/files/site-folder.ts';
+import {
+  newBuildId,
+  readJson,
+  syncFolder,
+  syncTree,
+  versionOf,
+  writeWhole,
+} from '#relay/files/site-folder.ts';
+import { holds, tryLink } from '#site/render/write-site.ts';
 import type { Change, HistoryEntry } from '../../protocol.ts';
 import { copyLaunch, listFiles } from '../folders.ts';
 
+/** SHA-256 by path, of a launch's texts and the pictures that they name. */
+export type Hashes = Record<string, string>;
+
 export interface StoredEntry extends Omit<HistoryEntry, 'isLive'> {
   build: string;
-  /** SHA-256 by path, of the texts and the pictures that they name. */
-  files: Record<string, string>;
-  base?: Record<string, string>;
-}
-
-/** Version 1.0 wrote `said` in the place of `words`. */
-function withWords({ said, ...change }: Change & { said?: Change['words'] }): Change {
-  return said ? { ...change, words: said } : change;
+  files: Hashes;
 }
 
 /** Kept publications, and as many discarded drafts. */
 const MAX_KEPT = 50;
 
-export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const ENTRY = 'entry.json';
+const TEXTS = 'texts';
+/** What a discarded draft was made from. */
+const BASE = 'base';
+
+export const textsIn = (version: string) => join(version, TEXTS);
+/** @returns undefined where no page is live yet */
+export const liveTexts = (site: string) =>
+  existsSync(site) ? textsIn(versionOf(site)) : undefined;
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+export const hashAt = (path: string): string | undefined =>
+  existsSync(path) ? hashOf(readFileSync(path)) : undefined;
 
 export function newEntry(
   kind: StoredEntry['kind'],
@@ -39,7 +56,7 @@ export function newEntry(
   return { id: newBuildId(time), at: time.toISOString(), kind, ...rest };
 }
 
-function listKeptFiles(launch: string): string[] {
+function listTexts(launch: string): string[] {
   const files = listFiles(launch);
   const texts = files.filter((file) => /^(content\/[^/]+|theme)\.yaml$/.test(file));
   const text = texts.map((file) => readFileSync(join(launch, file), 'utf8')).join('\n');
@@ -51,70 +68,119 @@ function listKeptFiles(launch: string): string[] {
   ];
 }
 
-/** What was published or discarded, newest first: each file once, by its hash. */
-export function openHistory(folder: string) {
-  const entries = join(folder, 'history');
-  const objects = join(folder, 'objects');
-  const names = () => globSync('*.json', { cwd: entries }).sort().reverse();
-  function read(name: string): StoredEntry[] {
-    const entry = readJson<StoredEntry>(join(entries, name));
-    return entry ? [{ ...entry, changes: entry.changes.map(withWords) }] : [];
+export function readTexts(launch: string): Record<string, Uint8Array> {
+  const files = listTexts(launch).map((file) => [file, readFileSync(join(launch, file))]);
+  return Object.fromEntries(files);
+}
+
+export function hashesOf(launch: string): Hashes {
+  const files = Object.entries(readTexts(launch)).map(([file, bytes]) => [file, hashOf(bytes)]);
+  return Object.fromEntries(files);
+}
+
+/** Copies a launch's texts, and the pictures that they name. @param like folder to link to */
+export function copyTexts(launch: string, to: string, like = to): void {
+  for (const [file, bytes] of Object.entries(readTexts(launch))) {
+    const [same, path] = [join(like, file), join(to, file)];
+    mkdirSync(dirname(path), { recursive: true });
+    if (!holds(same, bytes) || !tryLink(same, path)) writeFileSync(path, bytes);
   }
-  const all = () => names().flatMap(read);
+}
 
-  const bytesOf = (hash: string) => readFileSync(join(objects, hash));
+/** Copies a launch, with the texts of another folder in place of its own. @returns the copy */
+export function copyWithTexts(launch: string, texts: string, to: string): string {
+  const copy = copyLaunch(launch, to);
+  const files = listTexts(texts);
+  for (const file of listTexts(copy)) if (!files.includes(file)) rmSync(join(copy, file));
+  for (const file of files) {
+    const [from, path] = [join(texts, file), join(copy, file)];
+    if (hashAt(path) === hashAt(from)) continue;
+    // A copy of a read-only file is read-only.
+    rmSync(path, { force: true });
+    mkdirSync(dirname(path), { recursive: true });
+    copyFileSync(from, path);
+  }
+  return copy;
+}
 
-  /** Removes the oldest entries, and the objects that only they need. */
-  function makeRoom(): void {
+/** What was published or discarded, newest first: each entry a folder with its texts. */
+export function openHistory(folder: string) {
+  const shelf = join(folder, 'history');
+  /** The next start removes what a kill leaves there. */
+  const asideFor = (id: string) => join(folder, `aside-${id}`);
+  const ids = () =>
+    globSync(`*/${ENTRY}`, { cwd: shelf })
+      .map((path) => dirname(path))
+      .sort()
+      .reverse();
+  const all = () => ids().flatMap((id) => readJson<StoredEntry>(join(shelf, id, ENTRY)) ?? []);
+
+  function removeOldest(): void {
     const kept = all();
     const drafts = kept.filter(({ kind }) => kind === 'discarded');
     const others = kept.filter(({ kind }) => kind !== 'discarded');
-    for (const { id } of [...drafts.slice(MAX_KEPT), ...others.slice(MAX_KEPT)])
-      rmSync(join(entries, `${id}.json`));
-    const left = all();
-    // An unreadable entry's objects are unknown, so that none are removed.
-    if (left.length < names().length) return;
-    const used = new Set(
-      left.flatMap(({ files, base = {} }) => [...Object.values(files), ...Object.values(base)]),
-    );
-    for (const hash of readdirSync(objects)) if (!used.has(hash)) rmSync(join(objects, hash));
+    for (const { id } of [...drafts.slice(MAX_KEPT), ...others.slice(MAX_KEPT)]) {
+      // Renamed first, so that a kill leaves no entry without its texts.
+      renameSync(join(shelf, id), asideFor(id));
+      rmSync(asideFor(id), { recursive: true });
+    }
   }
 
   return {
     all,
-    hashes(launch: string): Record<string, string> {
-      const files = listKeptFiles(launch).map((file) => {
-        const bytes = readFileSync(join(launch, file));
-        const hash = hashOf(bytes);
-        if (!existsSync(join(objects, hash))) writeWhole(join(objects, hash), bytes);
-        return [file, hash];
-      });
-      return Object.fromEntries(files);
-    },
-    restoreTo(files: StoredEntry['files'], live: string, to: string): string {
-      const source = copyLaunch(live, to);
-      for (const file of listKeptFiles(source)) if (!files[file]) rmSync(join(source, file));
-      for (const [file, hash] of Object.entries(files)) {
-        const path = join(source, file);
-        const bytes = bytesOf(hash);
-        if (existsSync(path) && readFileSync(path).equals(bytes)) continue;
-        // A copy of a read-only file is read-only.
-        rmSync(path, { force: true });
-        mkdirSync(dirname(path), { recursive: true });
-        writeFileSync(path, bytes);
-      }
-      return source;
-    },
-    bytes: bytesOf,
-    remove: (id: string) => rmSync(join(entries, `${id}.json`), { force: true }),
     find: (id: string) => all().find((entry) => entry.id === id),
-    keep(...added: StoredEntry[]): void {
-      for (const entry of added)
-        writeWhole(join(entries, `${entry.id}.json`), JSON.stringify(entry));
+    textsOf: ({ id }: StoredEntry) => join(shelf, id, TEXTS),
+    /** @returns undefined for a draft that version 1.0 kept */
+    baseOf({ id }: StoredEntry): string | undefined {
+      const base = join(shelf, id, BASE);
+      return existsSync(base) ? base : undefined;
+    },
+    /** Keeps an entry with the texts of a launch, unless it is kept already. */
+    keep(entry: StoredEntry, launch: string, base?: string): void {
+      const place = join(shelf, entry.id);
+      if (existsSync(place)) return;
+      const aside = asideFor(entry.id);
+      const [newest = entry.id] = ids();
+      const like = join(shelf, newest, TEXTS);
+      rmSync(aside, { recursive: true, force: true });
+      copyTexts(launch, join(aside, TEXTS), like);
+      if (base) copyTexts(base, join(aside, BASE), like);
+      writeFileSync(join(aside, ENTRY), JSON.stringify(entry), { mode: 0o600 });
+      syncTree(aside);
+      mkdirSync(shelf, { recursive: true });
+      renameSync(aside, place);
+      syncFolder(shelf);
       try {
-        makeRoom();
+        removeOldest();
       } catch {}
     },
   };
 }
 export type History = ReturnType<typeof openHistory>;
+
+type OldChange = Change & { said?: Change['words'] };
+interface OldEntry extends Omit<StoredEntry, 'changes'> {
+  changes: OldChange[];
+  base?: Hashes;
+}
+
+/** Version 1.0 kept an entry as one file, its texts by their hashes in `objects`. */
+export function adoptOldHistory(folder: string): void {
+  const [shelf, objects] = [join(folder, 'history'), join(folder, 'objects')];
+  for (const name of globSync('*.json', { cwd: shelf })) {
+    const entry = readJson<OldEntry>(join(shelf, name));
+    if (!entry) continue;
+    const { base = {}, ...rest } = entry;
+    const place = join(shelf, entry.id);
+    for (const [part, files] of Object.entries({ [TEXTS]: entry.files, [BASE]: base }))
+      for (const [file, hash] of Object.entries(files))
+        writeWhole(join(place, part, file), readFileSync(join(objects, hash)));
+    const changes = entry.changes.map(({ said, ...change }) =>
+      said ? { ...change, words: said } : change,
+    );
+    writeWhole(join(place, ENTRY), JSON.stringify({ ...rest, changes }), 0o600);
+    rmSync(join(shelf, name));
+  }
+  if (globSync('*.json', { cwd: shelf }).length === 0)
+    rmSync(objects, { recursive: true, force: true });
+}

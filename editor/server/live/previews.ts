@@ -6,7 +6,6 @@ import { HASHED } from '#relay/files/headers.ts';
 import { newBuildId, pageIn } from '#relay/files/site-folder.ts';
 import { EDIT_PATH } from '../../protocol.ts';
 import type { Builds } from './builds.ts';
-import type { StoredEntry } from './history.ts';
 
 const PREVIEW_PATH = `${EDIT_PATH}/preview/`;
 const GONE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Prévia</title>
@@ -65,8 +64,8 @@ export function openPreviews(
   }
 
   return {
-    start: (files: StoredEntry['files']): string =>
-      builds.start(files, async (source) => {
+    start: (texts: string): string =>
+      builds.start(texts, async (source) => {
         const id = newBuildId();
         const next = join(folder, `aside-${id}`);
         await builds.render(source, next, true).catch((error) => {

@@ -8,7 +8,14 @@ import { RefusalError } from '../refusal.ts';
 import type { Renderer } from '../renderer.ts';
 import { parseJsonBody } from '../request.ts';
 import { openBuildQueue } from './builds.ts';
-import { newEntry, openHistory, type StoredEntry } from './history.ts';
+import {
+  adoptOldHistory,
+  hashesOf,
+  newEntry,
+  openHistory,
+  readTexts,
+  type StoredEntry,
+} from './history.ts';
 import { openPreviews } from './previews.ts';
 import { publisher } from './publish.ts';
 
@@ -39,8 +46,9 @@ export function startPublishing(
 ) {
   const { folder } = editor;
   const { runExclusive } = draftThread;
+  adoptOldHistory(folder);
   const history = openHistory(folder);
-  const builds = openBuildQueue(editor, history, renderer);
+  const builds = openBuildQueue(editor, renderer);
   const publishing = publisher(editor, builds, history);
   const previews = openPreviews(folder, builds, isSignedIn);
   publishing.recover();
@@ -49,7 +57,7 @@ export function startPublishing(
 
   /** @throws RefusalError when nothing can be published now */
   function start(
-    files: StoredEntry['files'],
+    texts: string,
     done: (draft: RemoteDraft, source: string) => Promise<unknown>,
   ): StartedJob {
     if (isPublishing())
@@ -62,7 +70,7 @@ export function startPublishing(
         403,
         'O servidor não pode escrever na pasta do lançamento, e nada foi publicado. Peça a quem cuida dele que dê a permissão (deploy/README.md).',
       );
-    latest = builds.start(files, async (source) => {
+    latest = builds.start(texts, async (source) => {
       const changes = await runExclusive((draft) => draft.changesTo(source));
       await publishing.publish(source, changes, (swap) =>
         runExclusive(async (draft) => {
@@ -75,17 +83,18 @@ export function startPublishing(
     });
     return { job: latest };
   }
-  const hashDraft = async (draft: RemoteDraft) => history.hashes(await draft.folder());
-  const bytesOf = (files: StoredEntry['files']) =>
-    Object.fromEntries(Object.entries(files).map(([file, hash]) => [file, history.bytes(hash)]));
   /** Discards the draft, and keeps it in the history. */
   async function keepAndDiscard(draft: RemoteDraft): Promise<void> {
     const conflicts = await draft.conflicts();
     const changes = [...(await draft.changes()), ...conflicts.filter(isValue).map(brokerVersion)];
     if (changes.length > 0) {
-      const files = history.hashes(await draft.folder());
-      const base = history.hashes(await draft.baseFolder());
-      history.keep(newEntry('discarded', Date.now(), { changes, build: '', files, base }));
+      const folder = await draft.folder();
+      const entry = newEntry('discarded', Date.now(), {
+        changes,
+        build: '',
+        files: hashesOf(folder),
+      });
+      history.keep(entry, folder, await draft.baseFolder());
     }
     await draft.discard();
   }
@@ -103,7 +112,7 @@ export function startPublishing(
     .post('/preview', async (context) => {
       const job = await runExclusive(async (draft) => {
         await draft.refresh();
-        return previews.start(await hashDraft(draft));
+        return previews.start(await draft.folder());
       });
       return context.json({ job }, 202);
     })
@@ -128,7 +137,7 @@ export function startPublishing(
             422,
             `Ainda há o que arrumar antes de publicar. O primeiro: ${mistake.what}`,
           );
-        return start(await hashDraft(draft), (draft, source) => draft.markPublished(source));
+        return start(await draft.folder(), (draft, source) => draft.markPublished(source));
       });
       return context.json(begun, 202);
     })
@@ -158,13 +167,14 @@ export function startPublishing(
     })
     .post('/history/:id/preview', (context) => {
       const entry = entryOf(context.req.param('id'));
-      return context.json({ job: previews.start(entry.files) }, 202);
+      return context.json({ job: previews.start(history.textsOf(entry)) }, 202);
     })
     .post('/history/:id/restore', async (context) => {
       const entry = entryOf(context.req.param('id'));
       if (entry.kind === 'discarded') {
-        const after = bytesOf(entry.files);
-        const before = entry.base ? bytesOf(entry.base) : entry.changes;
+        const after = readTexts(history.textsOf(entry));
+        const base = history.baseOf(entry);
+        const before = base ? readTexts(base) : entry.changes;
         await runExclusive(async (draft) => {
           await draft.refresh();
           await keepAndDiscard(draft);
@@ -173,7 +183,7 @@ export function startPublishing(
         return context.body(null, 204);
       }
       return context.json(
-        start(entry.files, (draft) => draft.refresh()),
+        start(history.textsOf(entry), (draft) => draft.refresh()),
         202,
       );
     });

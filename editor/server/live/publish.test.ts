@@ -7,7 +7,6 @@ import fs, {
   readdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -23,12 +22,20 @@ import {
   KEPT_BUILDS,
   keptBuilds,
   pageIn,
+  versionOf,
 } from '#relay/files/site-folder.ts';
 import { bytesOf } from '../../../tests/support/relay/editing.ts';
 import { publish, tinyBuild, tinyPage } from '../../../tests/support/relay/published.ts';
 import { smallLaunch } from '../../../tests/support/relay/small-launch.ts';
 import { keptLog, writeFiles } from '../../../tests/support/relay/support.ts';
-import { newEntry, openHistory } from './history.ts';
+import {
+  adoptOldHistory,
+  copyWithTexts,
+  hashesOf,
+  newEntry,
+  openHistory,
+  textsIn,
+} from './history.ts';
 import { publisher } from './publish.ts';
 
 /**
@@ -178,7 +185,14 @@ test.each<[how: string, onwards: boolean]>([
   'whichever rename or write fails, %s: what she is told is what stands, and stays after a restart',
   async (_, onwards) => {
     let [failing, count] = [Number.POSITIVE_INFINITY, 0];
-    const names = ['renameSync', 'writeFileSync', 'symlinkSync', 'fsyncSync', 'rmSync'] as const;
+    const names = [
+      'renameSync',
+      'writeFileSync',
+      'linkSync',
+      'symlinkSync',
+      'fsyncSync',
+      'rmSync',
+    ] as const;
     const spies = names.map((name) => {
       const real = fs[name] as (...args: unknown[]) => unknown;
       const mock = (...args: unknown[]) => {
@@ -286,15 +300,15 @@ test('a file that is another user’s to replace is told before anything is buil
 });
 
 test('a version that a kill left before the switch is gone after a start, and what is live stays', () => {
-  const { live, site, publishing, history, build } = readyToPublish();
+  const { live, site, publishing, build } = readyToPublish();
   const launch = { folder: 'lagoa' };
   const left = publish(site, tinyBuild('depois'), { at: new Date(Date.now() - 1000), launch });
   const later = publish(site, tinyBuild('antes'), { launch });
-  const files = history.hashes(live);
-  const texts = { before: files, after: { ...files, 'content/capa.yaml': 'x' }, entries: [] };
+  const files = hashesOf(live);
+  const texts = { before: files, after: { ...files, 'content/capa.yaml': 'x' } };
   writeFiles(join(site, '../.dist-versions', left), { 'texts.json': JSON.stringify(texts) });
   publishing.recover();
-  expect([build(), history.hashes(live)]).toEqual([later, files]);
+  expect([build(), hashesOf(live)]).toEqual([later, files]);
   expect(readdirSync(join(site, '../.dist-versions'))).not.toContain(left);
 });
 
@@ -354,7 +368,7 @@ test('only pictures that a text names are published, and one goes with the last 
   const first = history.all().at(-1);
   if (!first) throw new Error('What was live before is kept.');
   await publishing.publish(
-    history.restoreTo(first.files, live, join(source, '../../back', basename(live))),
+    copyWithTexts(live, history.textsOf(first), join(source, '../../back', basename(live))),
     [],
   );
   expect(bytesOf(live)).toEqual(before);
@@ -363,20 +377,20 @@ test('only pictures that a text names are published, and one goes with the last 
 test('what an engineer saved and nobody built is kept when a publication of before is put back over it', async () => {
   const { live, source, publishing, history } = readyToPublish();
   writeFileSync(join(source, 'content/capa.yaml'), '# Dela.\n');
-  const { files } = await publishing.publish(source, []);
+  const hers = await publishing.publish(source, []);
   expect(history.all()).toHaveLength(2);
   writeFiles(live, { 'content/capa.yaml': '# Do engenheiro.\n' });
   await publishing.publish(
-    history.restoreTo(files, live, join(source, '../../back', basename(live))),
+    copyWithTexts(live, history.textsOf(hers), join(source, '../../back', basename(live))),
     [],
   );
   expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).toBe('# Dela.\n');
   const kept = history
     .all()
-    .map(({ kind, build, files: of }) => [
-      kind,
-      build !== '',
-      String(history.bytes(of['content/capa.yaml'] ?? '')),
+    .map((entry) => [
+      entry.kind,
+      entry.build !== '',
+      readFileSync(join(history.textsOf(entry), 'content/capa.yaml'), 'utf8'),
     ]);
   expect(kept.slice(0, 3), 'no build is said to have it').toEqual([
     ['published', true, '# Dela.\n'],
@@ -386,14 +400,10 @@ test('what an engineer saved and nobody built is kept when a publication of befo
 });
 
 test('a folder to build from has what it is to have, and only what differs is written for it', () => {
-  const { root, live, source, history } = readyToPublish();
+  const { root, live, source } = readyToPublish();
   writeFiles(source, { 'content/capa.yaml': '# Nova.\n', 'content/extra.yaml': 'a: b\n' });
   chmodSync(join(live, 'content/capa.yaml'), 0o444);
-  const restored = history.restoreTo(
-    history.hashes(source),
-    live,
-    join(root, 'back', basename(live)),
-  );
+  const restored = copyWithTexts(live, source, join(root, 'back', basename(live)));
   expect(bytesOf(join(restored, 'content'))).toEqual(bytesOf(join(source, 'content')));
   const [one, other] = [live, restored].map((folder) =>
     statSync(join(folder, 'content/sobre.yaml')),
@@ -406,44 +416,71 @@ test('the last fifty publications are kept, with their pictures, however many dr
   const history = openHistory(join(root, 'edit'));
   for (let count = 0; count < 53; count += 1) {
     writeFiles(live, { 'pictures/sala.jpg': `foto ${count}` });
-    const files = history.hashes(live);
+    const files = hashesOf(live);
     const at = Date.UTC(2026, 0, 1, 0, count);
-    history.keep(
-      newEntry('published', at, { changes: [], build: `build-${count}`, files }),
-      newEntry('discarded', at + 1, { changes: [], build: '', files, base: files }),
-    );
+    history.keep(newEntry('published', at, { changes: [], build: `build-${count}`, files }), live);
+    history.keep(newEntry('discarded', at + 1, { changes: [], build: '', files }), live, live);
   }
   const published = history.all().filter(({ kind }) => kind === 'published');
   expect(published).toHaveLength(50);
   expect([published[0]?.build, published.at(-1)?.build]).toEqual(['build-52', 'build-3']);
   expect(history.all()).toHaveLength(100);
-  const hash = published.at(-1)?.files['pictures/sala.jpg'] ?? '';
-  expect(history.bytes(hash).toString()).toBe('foto 3');
-  const kept = new Set(history.all().flatMap(({ files }) => Object.values(files)));
-  expect(readdirSync(join(root, 'edit/objects')).sort()).toEqual([...kept].sort());
+  const oldest = published.at(-1);
+  if (!oldest) throw new Error('Fifty are kept.');
+  expect(readFileSync(join(history.textsOf(oldest), 'pictures/sala.jpg'), 'utf8')).toBe('foto 3');
+  expect(readdirSync(join(root, 'edit/history'))).toHaveLength(100);
   for (const id of ['../../data', 'x/y', '', '..']) expect(history.find(id)).toBeUndefined();
 });
 
-test('a publication that can’t be read for a moment keeps its pictures', () => {
+test('files that stay the same are kept once', () => {
   const { root, live } = readyToPublish();
   const history = openHistory(join(root, 'edit'));
-  const photo = join(live, 'pictures/sala.jpg');
-  const add = (words: string) => {
-    writeFileSync(photo, words);
-    const entry = newEntry('published', Date.now(), {
-      changes: [],
-      build: words,
-      files: history.hashes(live),
-    });
-    history.keep(entry);
-    return entry;
-  };
-  const { id, files } = add('a de antes');
-  const entry = join(root, 'edit/history', `${id}.json`);
-  renameSync(entry, `${entry}.aside`);
-  mkdirSync(entry);
-  add('a de agora');
-  rmSync(entry, { recursive: true });
-  renameSync(`${entry}.aside`, entry);
-  expect(history.bytes(files['pictures/sala.jpg'] ?? '').toString()).toBe('a de antes');
+  const [first, second] = [0, 1].map((at) => {
+    writeFiles(live, { 'content/capa.yaml': `# ${at}` });
+    const rest = { changes: [], build: `${at}`, files: hashesOf(live) };
+    const entry = newEntry('published', Date.UTC(2026, 0, 1, 0, at), rest);
+    history.keep(entry, live);
+    return history.textsOf(entry);
+  });
+  const inode = (folder = '', file = '') => statSync(join(folder, file)).ino;
+  expect(inode(second, 'pictures/sala.jpg')).toBe(inode(first, 'pictures/sala.jpg'));
+  expect(readFileSync(join(first ?? '', 'content/capa.yaml'), 'utf8')).toBe('# 0');
+});
+
+test('a version is whole: its folder has the texts that its page shows', async () => {
+  const { site, source, publishing } = readyToPublish();
+  writeFileSync(join(source, 'content/capa.yaml'), '# Nova.\n');
+  await publishing.publish(source, []);
+  expect(hashesOf(textsIn(versionOf(site)))).toEqual(hashesOf(source));
+});
+
+test('publications that version 1.0 kept can still be put back', () => {
+  const { root } = readyToPublish();
+  const folder = join(root, 'edit');
+  const id = '20260101T000000000Z-3f9a2c';
+  const change = { file: 'capa', path: ['titulo'], name: 'Título', was: 'A', value: 'B' };
+  const words = { was: 'A', value: 'B' };
+  writeFiles(folder, {
+    [`history/${id}.json`]: JSON.stringify({
+      id,
+      at: '2026-01-01T00:00:00.000Z',
+      kind: 'discarded',
+      build: '',
+      changes: [{ ...change, said: words }],
+      files: { 'content/capa.yaml': 'um' },
+      base: { 'content/capa.yaml': 'dois' },
+    }),
+    'objects/um': 'titulo: B\n',
+    'objects/dois': 'titulo: A\n',
+  });
+  adoptOldHistory(folder);
+  const history = openHistory(folder);
+  const [entry] = history.all();
+  if (!entry) throw new Error('The entry is adopted.');
+  expect(entry.changes).toEqual([{ ...change, words }]);
+  const titles = [history.textsOf(entry), history.baseOf(entry)].map((texts = '') =>
+    readFileSync(join(texts, 'content/capa.yaml'), 'utf8'),
+  );
+  expect(titles).toEqual(['titulo: B\n', 'titulo: A\n']);
+  expect(readdirSync(folder)).toEqual(['history']);
 });

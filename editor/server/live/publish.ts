@@ -16,7 +16,16 @@ import { isSame } from '../changes.ts';
 import { type EditorContext, isWritable } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
 import type { Builds } from './builds.ts';
-import { type History, newEntry, type StoredEntry } from './history.ts';
+import {
+  copyTexts,
+  type Hashes,
+  type History,
+  hashesOf,
+  liveTexts,
+  newEntry,
+  type StoredEntry,
+  textsIn,
+} from './history.ts';
 import { publishedTexts } from './texts.ts';
 
 const FILES_CHANGED =
@@ -53,19 +62,18 @@ export function publisher(editor: EditorContext, builds: Pick<Builds, 'render'>,
     }
   }
 
-  /** The history's new entries: also the files that others changed before, if they are in none. */
-  function entriesOf(before: StoredEntry['files'], entry: StoredEntry): StoredEntry[] {
+  /** An entry for what stands in the launch's folder, if the history doesn't have it. */
+  function foundBefore(files: Hashes, publishedAt: string): StoredEntry | undefined {
     const all = history.all();
     const liveBuild = buildName(siteRoot);
     const isNoted = all.some(({ build }) => build === liveBuild);
-    const isKept = all.some(({ kind, files }) => kind !== 'discarded' && isSame(files, before));
-    if (isNoted && isKept) return [entry];
-    const found = newEntry(isNoted ? 'found' : 'published', Date.parse(entry.at) - 1, {
+    const isKept = all.some((entry) => entry.kind !== 'discarded' && isSame(entry.files, files));
+    if (isNoted && isKept) return undefined;
+    return newEntry(isNoted ? 'found' : 'published', Date.parse(publishedAt) - 1, {
       changes: [],
       build: isNoted ? '' : liveBuild,
-      files: before,
+      files,
     });
-    return [found, entry];
   }
 
   return {
@@ -90,15 +98,12 @@ export function publisher(editor: EditorContext, builds: Pick<Builds, 'render'>,
         switchVersion,
       ) => switchVersion(),
     ): Promise<StoredEntry> {
-      const switchVersion = (
-        before: StoredEntry['files'],
-        after: StoredEntry['files'],
-      ): StoredEntry => {
-        if (!isSame(history.hashes(live), before)) throw new RefusalError(409, FILES_CHANGED);
+      const switchVersion = (before: Hashes, after: Hashes): StoredEntry => {
+        if (!isSame(hashesOf(live), before)) throw new RefusalError(409, FILES_CHANGED);
         adoptFolder(siteRoot);
         const build = newBuildId();
         const entry = newEntry('published', Date.now(), { changes, build, files: after });
-        texts.stage(next, { before, after, entries: entriesOf(before, entry) });
+        texts.stage(next, { before, after, entry, found: foundBefore(before, entry.at) });
         try {
           putInPlace(next, siteRoot, build);
         } catch (error) {
@@ -113,11 +118,12 @@ export function publisher(editor: EditorContext, builds: Pick<Builds, 'render'>,
       };
       try {
         settle();
-        const [before, after] = [history.hashes(live), history.hashes(source)];
+        const [before, after] = [hashesOf(live), hashesOf(source)];
         texts.checkPlaces({ before, after });
         removeOldBuilds(siteRoot);
         await builds.render(source, next);
-        return await runExclusive(() => switchVersion(before, history.hashes(source)));
+        copyTexts(source, textsIn(next), liveTexts(siteRoot));
+        return await runExclusive(() => switchVersion(before, hashesOf(textsIn(next))));
       } catch (error) {
         settleOrLog();
         if (!(error instanceof RefusalError))

@@ -10,34 +10,40 @@ import {
 } from '#relay/files/site-folder.ts';
 import { canReplace, type EditorContext, resolveInside } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
-import { type History, hashOf, type StoredEntry } from './history.ts';
+import { type Hashes, type History, hashAt, type StoredEntry, textsIn } from './history.ts';
 
 /** A version's changes of the launch's files. */
 interface Texts {
   /** The launch's files as they were and as they come, by their hashes. */
-  before: StoredEntry['files'];
-  after: StoredEntry['files'];
-  /** The history's new entries. */
-  entries: StoredEntry[];
+  before: Hashes;
+  after: Hashes;
+  /** The history's new entry. */
+  entry: StoredEntry;
+  /** An entry of what stands in the launch's folder, if none has it. */
+  found: StoredEntry | undefined;
 }
 
 /** In a version until its texts stand in the launch's folder. */
 const RECORD = 'texts.json';
 
 const stagedAs = (path: string) => join(dirname(path), `.${basename(path)}.publishing`);
-const hashAt = (path: string) => (existsSync(path) ? hashOf(readFileSync(path)) : undefined);
 const changedBy = ({ before, after }: Pick<Texts, 'before' | 'after'>) =>
   Object.keys({ ...before, ...after }).filter((file) => before[file] !== after[file]);
 
 /** The texts of versions, on their way into the launch's folder. */
 export function publishedTexts(
   { live, siteRoot, log }: Pick<EditorContext, 'live' | 'siteRoot' | 'log'>,
-  history: Pick<History, 'bytes' | 'keep'>,
+  history: Pick<History, 'keep'>,
 ) {
   const recordOf = (page: string) => join(versionOf(page), RECORD);
 
   /** A file that somebody wrote meanwhile is newer, and stays. */
-  function placeFile(file: string, before: string | undefined, after: string | undefined): void {
+  function placeFile(
+    texts: string,
+    file: string,
+    before: string | undefined,
+    after: string | undefined,
+  ): void {
     const path = resolveInside(live, file);
     const stands = hashAt(path);
     if (stands === after) return;
@@ -50,7 +56,7 @@ export function publishedTexts(
     const staged = stagedAs(path);
     if (after === undefined) rmSync(path);
     else {
-      if (hashAt(staged) !== after) writeWhole(staged, history.bytes(after));
+      if (hashAt(staged) !== after) writeWhole(staged, readFileSync(join(texts, file)));
       renameSync(staged, path);
     }
     syncFolder(dirname(path));
@@ -70,8 +76,8 @@ export function publishedTexts(
     stage(version: string, texts: Texts): void {
       writeFileSync(join(version, RECORD), JSON.stringify(texts), { mode: 0o600 });
       for (const file of changedBy(texts)) {
-        const after = texts.after[file];
-        if (after) writeWhole(stagedAs(resolveInside(live, file)), history.bytes(after));
+        const path = join(textsIn(version), file);
+        if (existsSync(path)) writeWhole(stagedAs(resolveInside(live, file)), readFileSync(path));
       }
     },
     /** Puts the texts of the current version into the launch's folder, where they are not yet. */
@@ -80,8 +86,11 @@ export function publishedTexts(
       const record = recordOf(siteRoot);
       const texts = readJson<Texts>(record);
       if (!texts) return;
-      for (const file of changedBy(texts)) placeFile(file, texts.before[file], texts.after[file]);
-      history.keep(...texts.entries);
+      const { before, after, entry, found } = texts;
+      const folder = textsIn(versionOf(siteRoot));
+      if (found) history.keep(found, live);
+      for (const file of changedBy(texts)) placeFile(folder, file, before[file], after[file]);
+      history.keep(entry, folder);
       rmSync(record);
     },
     /** Removes what a publication left that never became current. */
