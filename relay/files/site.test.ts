@@ -7,41 +7,28 @@ import {
   BUILT_TABLE,
   builtSite,
   INDEX,
+  PRIVACY,
   STYLE,
   WITHOUT_PRICES,
 } from '../../tests/support/relay/site.ts';
 import { readSite } from './files.ts';
 import { readBuiltTable } from './launch-file.ts';
 
-test('the page, whatever its query', async () => {
+test.each([
+  ['/', INDEX],
+  ['/index.html', INDEX],
+  ['/?utm_source=x', INDEX],
+  ['/?a=%00%ff"><script>alert(1)</script>', INDEX],
+  ['/privacidade', PRIVACY],
+  ['/privacidade/', PRIVACY],
+  ['/privacidade/index.html', PRIVACY],
+  ['/priv%61cidade', PRIVACY],
+])('%s is a page', async (path, page) => {
   const { ask } = await appForTest();
-  for (const path of [
-    '/',
-    '/index.html',
-    '/?utm_source=x',
-    '/?a=%00%ff"><script>alert(1)</script>',
-  ]) {
-    const response = await ask(path);
-    expect([response.status, await response.text()]).toEqual([200, INDEX]);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-  }
-});
-
-test('a page has several addresses', async () => {
-  const { ask } = await appForTest();
-  for (const path of [
-    '/privacidade',
-    '/privacidade/',
-    '/privacidade/index.html',
-    '/priv%61cidade',
-  ]) {
-    const response = await ask(path);
-    expect([response.status, await response.text()], path).toEqual([
-      200,
-      expect.stringContaining('Privacidade'),
-    ]);
-  }
+  const response = await ask(path);
+  expect([response.status, await response.text()]).toEqual([200, page]);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 
 test('compressed as the browser takes it', async () => {

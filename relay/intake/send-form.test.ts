@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TRAP_FIELD } from '#core/lead/traps.ts';
-import { appForTest } from '../../tests/support/relay/app.ts';
+import { appForTest, said } from '../../tests/support/relay/app.ts';
 import { PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 
@@ -8,17 +8,10 @@ const NATIVE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const { template_params: _, ...ENVELOPE } = SUBMISSION;
 const FORM: [string, string][] = [...Object.entries(PARAMS), ...Object.entries(ENVELOPE)];
 
-async function answer(response: Response): Promise<[number, string]> {
-  return [response.status, await response.text()];
-}
-
 describe('send-form', () => {
   test('takes a lead whose names stand in the form and are appended again', async () => {
     const { postForm, accepted } = await appForTest();
-    expect(await answer(await postForm([...FORM, ...Object.entries(ENVELOPE)]))).toEqual([
-      200,
-      'OK',
-    ]);
+    expect(await said(postForm([...FORM, ...Object.entries(ENVELOPE)]))).toEqual([200, 'OK']);
     expect(await accepted()).toEqual([sampleEnquiry()]);
   });
 
@@ -76,7 +69,7 @@ describe('send-form', () => {
       ['The user ID is required', []],
     ];
     for (const [sentence, fields] of refusals)
-      expect(await answer(await postForm(fields))).toEqual([400, sentence]);
+      expect(await said(postForm(fields))).toEqual([400, sentence]);
     expect(await accepted()).toEqual([]);
   });
 
@@ -84,13 +77,13 @@ describe('send-form', () => {
     const { ask } = await appForTest();
     const body = new FormData();
     body.append('from_name', new Blob(['x']), 'x.txt');
-    expect(await answer(await ask('/api/v1.0/email/send-form', { method: 'POST', body }))).toEqual([
+    expect(await said(ask('/api/v1.0/email/send-form', { method: 'POST', body }))).toEqual([
       400,
       'Files are not accepted',
     ]);
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
       const init = { method: 'POST', headers: { 'content-type': type }, body: 'garbage' };
-      expect(await answer(await ask('/api/v1.0/email/send-form', init))).toEqual([
+      expect(await said(ask('/api/v1.0/email/send-form', init))).toEqual([
         400,
         'The request body is not a valid form',
       ]);

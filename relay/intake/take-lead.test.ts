@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { LABEL_MAX_LENGTH } from '#core/lead/lead.ts';
 import { ORIGIN_NAMES } from '#core/lead/origin.ts';
 import { CHECK_PARAM, CHECK_VALUE, TRAP_FIELD } from '#core/lead/traps.ts';
-import { appForTest } from '../../tests/support/relay/app.ts';
+import { appForTest, said } from '../../tests/support/relay/app.ts';
 import { MAIL_TO, PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { fakeClock, sampleEnquiry } from '../../tests/support/relay/support.ts';
 import { MINUTE } from '../clock.ts';
@@ -11,14 +11,12 @@ import { OutboxError } from '../outbox/terms.ts';
 const params = (changes: object) => ({ ...SUBMISSION, template_params: { ...PARAMS, ...changes } });
 const without = (name: string, object: object = SUBMISSION) => ({ ...object, [name]: undefined });
 
-async function answer(response: Response): Promise<[number, string]> {
-  return [response.status, await response.text()];
-}
+const OK = [200, 'OK'];
 
 describe('send', () => {
   test('takes what the SDK posts', async () => {
     const { postJson, accepted } = await appForTest();
-    expect(await answer(await postJson(SUBMISSION))).toEqual([200, 'OK']);
+    expect(await said(postJson(SUBMISSION))).toEqual(OK);
     expect(await accepted()).toEqual([sampleEnquiry()]);
   });
 
@@ -63,22 +61,19 @@ describe('send', () => {
     ];
     for (const [sentence, bodies, status = 400] of refusals)
       for (const body of bodies)
-        expect(await answer(await postJson(body)), JSON.stringify(body)).toEqual([
-          status,
-          sentence,
-        ]);
+        expect(await said(postJson(body)), JSON.stringify(body)).toEqual([status, sentence]);
     expect(await accepted()).toEqual([]);
   });
 
   test('refuses other types and broken UTF-8', async () => {
     const { ask, postJson } = await appForTest();
-    expect(await answer(await postJson(SUBMISSION, { 'content-type': 'text/plain' }))).toEqual([
+    expect(await said(postJson(SUBMISSION, { 'content-type': 'text/plain' }))).toEqual([
       400,
       'The content type must be application/json',
     ]);
     const body = Buffer.from(JSON.stringify(SUBMISSION).replace('Maria', '\u00ff'), 'latin1');
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
-    expect(await answer(await ask('/api/v1.0/email/send', init))).toEqual([
+    expect(await said(ask('/api/v1.0/email/send', init))).toEqual([
       400,
       'The request body is not valid JSON',
     ]);
@@ -87,30 +82,20 @@ describe('send', () => {
   test('a label that the broker wrote too long is cut, never the lead refused; no half an emoji is kept', async () => {
     const { postJson, accepted } = await appForTest();
     const label = 'x'.repeat(LABEL_MAX_LENGTH - 1);
-    expect(await answer(await postJson(params({ empreendimento: `${label}🏡 à venda` })))).toEqual([
-      200,
-      'OK',
-    ]);
+    expect(await said(postJson(params({ empreendimento: `${label}🏡 à venda` })))).toEqual(OK);
     expect(await accepted()).toEqual([sampleEnquiry({ empreendimento: label })]);
   });
 
-  test('a page whose trap was tripped is taken and marked', async () => {
+  test.each([
+    ['a page whose trap was tripped', CHECK_PARAM, CHECK_VALUE],
+    ['a program that fills the trap itself', TRAP_FIELD, 'Silva'],
+  ])('%s is taken and marked; empty the trap says nothing', async (_, field, value) => {
     const { postJson, accepted } = await appForTest();
-    expect(await answer(await postJson(params({ [CHECK_PARAM]: CHECK_VALUE })))).toEqual([
-      200,
-      'OK',
-    ]);
+    expect(await said(postJson(params({ [field]: value })))).toEqual(OK);
     expect(await accepted()).toEqual([sampleEnquiry({ suspect: true })]);
-    expect((await postJson(params({ [CHECK_PARAM]: { a: 1 } }))).status).toBe(400);
-  });
-
-  test('so is a program that posts the trap itself; empty it says nothing', async () => {
-    const { postJson, accepted } = await appForTest();
-    expect(await answer(await postJson(params({ [TRAP_FIELD]: 'Silva' })))).toEqual([200, 'OK']);
-    expect(await accepted()).toEqual([sampleEnquiry({ suspect: true })]);
-    expect((await postJson(params({ [TRAP_FIELD]: '', from_name: 'Ana' }))).status).toBe(200);
+    expect(await said(postJson(params({ [field]: '', from_name: 'Ana' })))).toEqual(OK);
     expect(await accepted()).toEqual([sampleEnquiry({ name: 'Ana' })]);
-    expect((await postJson(params({ [TRAP_FIELD]: { a: 1 } }))).status).toBe(400);
+    expect((await postJson(params({ [field]: { a: 1 } }))).status).toBe(400);
   });
 
   test('normalises name and phone as the page does', async () => {
@@ -130,7 +115,7 @@ describe('send', () => {
   test('more than 50 KB is refused', async () => {
     const { postJson } = await appForTest();
     expect((await postJson(params({ from_name: 'x'.repeat(49_000) }))).status).toBe(200);
-    expect(await answer(await postJson(params({ from_name: 'x'.repeat(52_000) })))).toEqual([
+    expect(await said(postJson(params({ from_name: 'x'.repeat(52_000) })))).toEqual([
       413,
       'The request is larger than 50 KB',
     ]);
@@ -142,7 +127,7 @@ describe('send', () => {
     const post = (address: string) => ask('/api/v1.0/email/send', { method: 'POST' }, address);
     expect([(await post('a')).status, (await post('a')).status]).toEqual([400, 400]);
     const refused = await post('a');
-    expect(await answer(refused)).toEqual([429, 'Too Many Requests']);
+    expect(await said(refused)).toEqual([429, 'Too Many Requests']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.get('access-control-allow-origin')).toBe('*');
     expect((await post('b')).status).toBe(400);
@@ -162,7 +147,7 @@ describe('send', () => {
     });
     const response = await postJson(SUBMISSION);
     expect(response.headers.get('retry-after')).toBe('5');
-    expect(await answer(response)).toEqual([503, 'Service Unavailable']);
+    expect(await said(response)).toEqual([503, 'Service Unavailable']);
     expect(told.mock.calls.flat().join()).toContain('disk is full');
     expect(told.mock.calls.flat().join()).not.toMatch(/Maria|99999/);
     expect((await ask('/healthz')).status).toBe(503);
@@ -192,7 +177,7 @@ describe('where a visit came from, where the content asks for it', () => {
       fbclid: 'a b',
       landing_page: '/oferta',
     };
-    expect(await answer(await postJson(params(told)))).toEqual([200, 'OK']);
+    expect(await said(postJson(params(told)))).toEqual(OK);
     expect(await accepted()).toEqual([
       sampleEnquiry({
         origin: { utm_source: 'Insta gram', gclid: 'Cj0K', landing_page: '/oferta' },
@@ -206,13 +191,13 @@ describe('where a visit came from, where the content asks for it', () => {
     ['a value that is no text', { utm_source: { a: 1 } }, 'The template params must be texts'],
   ])('%s is refused all the same, asked or not', async (_what, changes, text) => {
     for (const { postJson } of [await appForTest(asked), await appForTest()])
-      expect(await answer(await postJson(params(changes)))).toEqual([400, text]);
+      expect(await said(postJson(params(changes)))).toEqual([400, text]);
   });
 
   test('a page of before the content stopped asking loses no lead: it is taken, without its origin', async () => {
     const { postJson, accepted } = await appForTest();
     const told = Object.fromEntries(ORIGIN_NAMES.map((name) => [name, `"x" ${name}`]));
-    expect(await answer(await postJson(params(told)))).toEqual([200, 'OK']);
+    expect(await said(postJson(params(told)))).toEqual(OK);
     expect(await accepted()).toEqual([sampleEnquiry()]);
   });
 

@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { createServer as createTcpServer, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { findProgram } from '../../../tests/support/programs.ts';
 import { temporaryFolder } from '../../../tests/support/relay/support.ts';
+import { selfSigned } from '../../../tests/support/servers/certificate.ts';
 import { portOf } from '../../listen.ts';
 import { postWebhook } from './post.ts';
 
@@ -69,23 +68,21 @@ test.each<[string, (socket: Socket) => void, string]>([
   },
 );
 
-const OPENSSL =
-  'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout key -out cert';
-
 test.skipIf(!findProgram('openssl'))(
   'https names the receiver, and holds its certificate against the name',
   async () => {
-    const folder = temporaryFolder();
-    execFileSync('openssl', OPENSSL.split(' '), { cwd: folder, stdio: 'ignore' });
-    const [key, cert] = ['key', 'cert'].map((file) => readFileSync(join(folder, file), 'utf8'));
+    const certificate = selfSigned(temporaryFolder(), ['localhost']);
     const trusted = getCACertificates();
-    setDefaultCACertificates([...trusted, cert ?? '']);
+    setDefaultCACertificates([...trusted, certificate.text]);
     onTestFinished(() => setDefaultCACertificates(trusted));
     const named: (string | false | null)[] = [];
-    const server = createSecureServer({ key, cert }, ({ socket }, response) => {
-      if (socket instanceof TLSSocket) named.push(socket.servername);
-      response.writeHead(201).end();
-    });
+    const server = createSecureServer(
+      { key: readFileSync(certificate.key), cert: certificate.text },
+      ({ socket }, response) => {
+        if (socket instanceof TLSSocket) named.push(socket.servername);
+        response.writeHead(201).end();
+      },
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
     const post = (host: string) =>

@@ -89,3 +89,9 @@ export async function appForTest(options: Otherwise = {}): Promise<TestApp> {
     outbox,
   };
 }
+
+/** Reads an answer: its status and its text. */
+export async function said(answer: Response | Promise<Response>): Promise<[number, string]> {
+  const response = await answer;
+  return [response.status, await response.text()];
+}

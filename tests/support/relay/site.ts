@@ -6,6 +6,7 @@ import { temporaryFolder, writeFiles } from './support.ts';
 export const INDEX =
   '<!doctype html><html lang="pt-BR"><title>Modelo</title><script>wake()</script><input value="contato@exemplo.com.br"><p>Olá</p></html>';
 export const WITHOUT_PRICES = INDEX.replace('Olá', 'Tabela em atualização');
+export const PRIVACY = '<!doctype html><title>Privacidade</title>';
 export const BUILT_TABLE = {
   situacao: 'vigente',
   unidade: '201',
@@ -24,7 +25,7 @@ export function builtSite(label = LAUNCH.label): string {
     'index.html.br': brotliCompressSync(INDEX),
     'index.html.gz': gzipSync(INDEX),
     '404.html': '<!doctype html><title>404</title>Oops! Page not found',
-    'privacidade/index.html': '<!doctype html><title>Privacidade</title>',
+    'privacidade/index.html': PRIVACY,
     'obrigado/index.html': '<!doctype html><title>Obrigado</title>',
     'nao-enviado/index.html': '<!doctype html><title>Erro ao enviar</title><script>back()</script>',
     [LAUNCH_FILE]: JSON.stringify({

@@ -19,6 +19,8 @@ export interface PostgresServer {
   close(): Promise<void>;
 }
 
+const INITDB = '-U relay -A trust -E UTF8 --locale=C --no-sync';
+
 /** PostgreSQL refuses to run as root, so it then runs as the package's user. */
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = dirname(findPrograms('postgres').postgres);
@@ -49,19 +51,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   const data = join(folder, 'data');
   const port = await freePort();
-  await run(
-    'initdb',
-    '-D',
-    data,
-    '-U',
-    'relay',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C',
-    '--no-sync',
-  );
+  await run('initdb', '-D', data, ...INITDB.split(' '));
   const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c max_connections=120`;
   const start = async () =>
     void (await run('pg_ctl', 'start', '-w', '-D', data, '-o', options, '-l', join(folder, 'log')));
