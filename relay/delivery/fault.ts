@@ -1,13 +1,12 @@
 import { SECOND } from '../clock.ts';
-import { codeOf, fieldOf, messageOf } from '../log.ts';
+import { codeOf, fieldOf } from '../log.ts';
 import { type Claim, LONGEST_WAIT_MS, type Outcome } from '../outbox/terms.ts';
 import type { Mailboxes, Settings } from '../settings.ts';
 
 const sentences = (server: string, { mailFrom, mailTo }: Mailboxes) => ({
   password: `O servidor de e-mail ${server} recusou o usuário ou a senha. Confira os dois em SMTP_URL (arquivo .env); muitos provedores pedem uma "senha de app", e letras especiais se escrevem com % (@ é %40).`,
   'login-needed': `O servidor de e-mail ${server} pede usuário e senha. Escreva os dois em SMTP_URL (arquivo .env): smtp://usuario:senha@servidor:587.`,
-  certificate: `O certificado do servidor de e-mail ${server} não vale para este nome, ou venceu. Confira se o nome em SMTP_URL (arquivo .env) é o que o provedor informa; se for, avise o provedor.`,
-  encryption: `A conexão segura com ${server} não se abriu, e a senha não foi enviada. Confira em SMTP_URL (arquivo .env) se a porta combina com o começo: smtp:// com 587, smtps:// com 465.`,
+  encryption: `A conexão segura com ${server} não se abriu, e a senha não foi enviada. Confira em SMTP_URL (arquivo .env) se o nome é o que o provedor informa, pois o certificado só vale para ele, e se a porta combina com o começo: smtp:// com 587, smtps:// com 465. Se estiver tudo certo, avise o provedor: o certificado pode ter vencido.`,
   host: `O servidor de e-mail ${server} não foi encontrado. Confira o nome em SMTP_URL (arquivo .env) e a conexão desta máquina com a internet.`,
   closed: `Ninguém atende em ${server}. Confira o nome e a porta em SMTP_URL (arquivo .env): 587 com smtp://, 465 com smtps://.`,
   silent: `O servidor de e-mail ${server} não respondeu a tempo. Confira a porta em SMTP_URL (arquivo .env); se estiver certa, a rede desta máquina pode bloquear o envio de e-mails: pergunte a quem hospeda o site.`,
@@ -27,28 +26,24 @@ export const faultSentence = (
 ): string => sentences(settings.smtpUrl ? new URL(settings.smtpUrl).host : '', settings)[fault];
 
 const SIGNS: { fault: Fault; sign: RegExp }[] = [
-  { fault: 'certificate', sign: /CERT|UNABLE_TO_(GET|VERIFY)|SELF_SIGNED|ALTNAME/ },
   // RFC 4954, section 6: authentication required; 550 5.7.1 has too many meanings.
   { fault: 'login-needed', sign: /\b530\b/ },
   { fault: 'sender', sign: /^MAIL FROM/ },
   { fault: 'recipient', sign: /^RCPT TO/ },
   { fault: 'message', sign: /^DATA \d|EMESSAGE/ },
   { fault: 'password', sign: /EAUTH|ENOAUTH/ },
-  // OpenSSL fails so when the port does not speak TLS, or only an old version.
-  { fault: 'encryption', sign: /ETLS|ERR_SSL/ },
+  // After STARTTLS a bad certificate has no code of its own.
+  { fault: 'encryption', sign: /ETLS|ERR_SSL|CERT|UNABLE_TO_(GET|VERIFY)/ },
   { fault: 'host', sign: /EDNS|ENOTFOUND|EAI_AGAIN/ },
   { fault: 'closed', sign: /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/ },
   { fault: 'silent', sign: /ETIMEDOUT|EABORT/ },
   { fault: 'disk', sign: /ENOSPC|EACCES|EPERM|EROFS|EIO|EFBIG|EDQUOT|ENOTDIR|EISDIR|ENOENT/ },
 ];
 
-function errorCodes(error: unknown): string {
-  const codes = ['command', 'responseCode', 'originalCode', 'code'].map(
-    (name) => fieldOf(error, name) ?? '',
-  );
-  // STARTTLS drops OpenSSL's code; without a reply from the server the words are OpenSSL's.
-  const isCertificate = codes[1] === '' && /certificate/i.test(messageOf(error));
-  return [...codes, isCertificate ? 'CERTIFICATE' : ''].join(' ');
+function faultOf(error: unknown): Fault | undefined {
+  const names = ['command', 'responseCode', 'originalCode', 'code'];
+  const codes = names.map((name) => fieldOf(error, name) ?? '').join(' ');
+  return SIGNS.find(({ sign }) => sign.test(codes))?.fault;
 }
 
 export class DeliveryError extends Error {
@@ -73,9 +68,8 @@ export function codeName(error: unknown): string {
 
 export function deliveryErrorOf(error: unknown): DeliveryError {
   const code = codeName(error);
-  const codes = errorCodes(error);
   const reply = fieldOf(error, 'responseCode');
-  const fault = SIGNS.find(({ sign }) => sign.test(codes))?.fault;
+  const fault = faultOf(error);
   if (code === 'EABORT') return new DeliveryError('unreachable ATTEMPT_TOO_LONG', fault);
   if (typeof reply !== 'number') return new DeliveryError(`unreachable ${code}`, fault);
   // 421: the server is closing (RFC 5321, section 3.8).
