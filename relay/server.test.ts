@@ -139,14 +139,9 @@ test('a page built for another recipient is not served', async () => {
 });
 
 test('refusals are counted in /healthz, and the console tells the first of each kind', async () => {
-  const { log, send, health } = await start();
-  const post = (to_email: string) =>
-    fetch(send, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...SUBMISSION, template_params: { ...PARAMS, to_email } }),
-    });
-  for (let n = 0; n < 12; n += 1) await post('old@example.com');
+  const { url, log, health } = await start();
+  for (let n = 0; n < 12; n += 1)
+    expect(await postLead(url, 'Maria', { to_email: 'old@example.com' })).toBe(403);
   expect(await health()).toMatchObject({ status: 'ok', refused: { 403: 12 } });
   const told = log.lines.filter((line) => line.startsWith('Recusado'));
   expect(told).toEqual([

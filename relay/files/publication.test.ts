@@ -15,8 +15,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { publish, type TinyBuild, tinyBuild } from '../../tests/support/relay/published.ts';
-import { startRelay } from '../../tests/support/relay/server.ts';
-import { LAUNCH, PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
+import { postLead, startRelay } from '../../tests/support/relay/server.ts';
+import { LAUNCH } from '../../tests/support/relay/submission.ts';
 import { temporaryFolder, until } from '../../tests/support/relay/support.ts';
 import { rounds } from '../../tests/support/rounds.ts';
 import { KEPT_BUILDS, keptBuilds } from './site-folder.ts';
@@ -38,15 +38,6 @@ async function servedSite(env: Record<string, string> = {}) {
   };
   return { site, id, start, ...(await start()) };
 }
-
-const leadOf = ({ email }: TinyBuild, name: string) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({
-    ...SUBMISSION,
-    template_params: { ...PARAMS, from_name: name, to_email: email },
-  }),
-});
 
 const EVERY_MS = 5;
 const SWAPS = rounds(4, 20);
@@ -121,10 +112,8 @@ test('an older open page finds its script, and its lead goes to the new recipien
   expect(await text('/')).toBe(OTHER.files['index.html']);
   expect(await text('/_astro/page.alfa.js')).toBe(ONE.files['_astro/page.alfa.js']);
   expect(await text('/_astro/photo.alfa.webp')).toBe(ONE.files['_astro/photo.alfa.webp']);
-  for (const build of [ONE, OTHER]) {
-    const sent = await fetch(`${url}/api/v1.0/email/send`, leadOf(build, `Pessoa ${build.mark}`));
-    expect(sent.status).toBe(200);
-  }
+  for (const { mark, email } of [ONE, OTHER])
+    expect(await postLead(url, `Pessoa ${mark}`, { to_email: email })).toBe(200);
   const mails = () =>
     globSync(join(dataDir, 'mail/*.eml')).map((file) => readFileSync(file, 'latin1'));
   await until('both arrived', () => mails().length === 2);
@@ -132,9 +121,7 @@ test('an older open page finds its script, and its lead goes to the new recipien
     expect(mail).toMatch(/^To: beta@exemplo\.com\.br$/m);
     expect(mail).toContain('Outro nome');
   }
-  const stranger = { ...ONE, email: 'alguem@example.org' };
-  const refused = await fetch(`${url}/api/v1.0/email/send`, leadOf(stranger, 'Outra'));
-  expect(refused.status).toBe(403);
+  expect(await postLead(url, 'Outra', { to_email: 'alguem@example.org' })).toBe(403);
 
   await stop();
   // An older version wrote it so.

@@ -43,22 +43,6 @@ describeStores((setUp) => {
     expect(await queueOf(outbox, 'portal').count()).toMatchObject({ waiting: 1 });
   });
 
-  test('an attempt under way is left to another relay once its lease ended', async () => {
-    const { outbox, open, clock } = await setUp({ receivers });
-    await outbox.take(sampleEnquiry());
-    const queue = queueOf(outbox, 'crm');
-    const { id } = await claimOne(queue);
-    const retryAt = clock.now() + HOUR;
-    await queue.settle(id, { result: 'waiting', retryAt, error: 'unreachable ECONNREFUSED' });
-    expect(await queue.claim(1)).toEqual([]);
-    await queue.hasten();
-    expect(await queue.claim(1)).toMatchObject([{ id, attempts: 2 }]);
-    const other = queueOf(await open(), 'crm');
-    expect(await other.claim(1)).toEqual([]);
-    clock.advance(LEASE_MS + 1);
-    expect(await other.claim(1)).toMatchObject([{ id, attempts: 3 }]);
-  });
-
   test('a lead is kept until every receiver has it or gave it up', async () => {
     const { outbox, clock, desk } = await setUp({ receivers, keepMs: HOUR });
     const id = await takeAndMail(outbox, 'Ana');
@@ -115,15 +99,6 @@ describeStores((setUp) => {
     const retryAt = clock.now() + HOUR;
     await crm.settle(id, { result: 'waiting', retryAt, error: 'refused HTTP_401' });
     expect(await idsIn(queueOf(await open(), 'crm'))).toEqual([id]);
-  });
-
-  test('receivers in another order keep their own queues', async () => {
-    const { outbox, open } = await setUp({ receivers });
-    const id = await takeAndMail(outbox, 'Ana');
-    await deliverOne(queueOf(outbox, 'portal'));
-    const after = await open([...receivers].reverse());
-    expect(await idsIn(queueOf(after, 'portal'))).toEqual([]);
-    expect(await idsIn(queueOf(after, 'crm'))).toEqual([id]);
   });
 
   test('a queue without a receiver keeps its leads for five days, and retries none', async () => {

@@ -49,14 +49,6 @@ test('a purged lead leaves every file, the log too once a reader that blocked it
   expect(bytes()).not.toContain(NAME);
 });
 
-test('a removed lead leaves every file, while the server has them open', async () => {
-  const { outbox, desk, bytes } = await setUp();
-  await outbox.take(sampleEnquiry({ name: NAME }));
-  const [claim] = await outbox.mail.claim(1);
-  expect(await desk.remove([claim?.id ?? ''])).toBe(1);
-  expect(bytes()).not.toContain(NAME);
-});
-
 test('a lead is kept for the period of its delivery, or a shorter one set later', async () => {
   let keepMs = DAY;
   const { outbox, clock, desk } = await setUp(() => keepMs);

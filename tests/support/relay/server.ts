@@ -79,12 +79,19 @@ export async function spawnServer(
 }
 
 /** Returns undefined when no answer came. */
-export async function postLead(url: string, name: string): Promise<number | undefined> {
+export async function postLead(
+  url: string,
+  name: string,
+  params: Partial<typeof PARAMS> = {},
+): Promise<number | undefined> {
   try {
     const response = await fetch(`${url}/api/v1.0/email/send`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...SUBMISSION, template_params: { ...PARAMS, from_name: name } }),
+      body: JSON.stringify({
+        ...SUBMISSION,
+        template_params: { ...PARAMS, from_name: name, ...params },
+      }),
     });
     await response.text();
     return response.status;

@@ -76,18 +76,20 @@ export const MAKE_VERSION_1 = {
   postgres: `SET search_path TO outbox; ${VERSION_1} ALTER TABLE launch RENAME COLUMN name TO label;`,
 };
 
-const named = (receivers: readonly string[]) => receivers.map((name) => ({ name }));
-
-export async function sqliteStore({
-  receivers: own = [],
-  keepMs = HOUR,
-}: StoreSettings = {}): Promise<StoreUnderTest> {
-  const dataDir = temporaryFolder();
+async function openStore(
+  place: { dataDir: string; databaseUrl?: string },
+  { receivers: own = [], keepMs = HOUR }: StoreSettings,
+  meddle: StoreUnderTest['meddle'],
+): Promise<StoreUnderTest> {
   const clock = fakeClock();
   const log = keptLog();
+  const options = { clock, log, databaseClock: clock };
+  const settingsFor = (receivers: readonly string[]) => ({
+    ...place,
+    webhooks: receivers.map((name) => ({ name })),
+  });
   const open = async (receivers = own) => {
-    const webhooks = named(receivers);
-    const outbox = await openOutbox({ dataDir, webhooks }, { clock, log, keepMs: () => keepMs });
+    const outbox = await openOutbox(settingsFor(receivers), { ...options, keepMs: () => keepMs });
     onTestFinished(() => outbox.close());
     return outbox;
   };
@@ -97,54 +99,31 @@ export async function sqliteStore({
     log,
     open,
     async desk(receivers = own) {
-      const desk = await openDesk({ dataDir, webhooks: named(receivers) }, { clock });
+      const desk = await openDesk(settingsFor(receivers), options);
       onTestFinished(() => desk.close());
       return desk;
     },
-    async meddle({ sqlite: sql }) {
-      const db = new DatabaseSync(join(dataDir, 'outbox.db'));
-      db.exec(sql);
-      db.close();
-    },
+    meddle,
   };
+}
+
+export function sqliteStore(settings: StoreSettings = {}): Promise<StoreUnderTest> {
+  const dataDir = temporaryFolder();
+  return openStore({ dataDir }, settings, async ({ sqlite }) => {
+    using db = new DatabaseSync(join(dataDir, 'outbox.db'));
+    db.exec(sqlite);
+  });
 }
 
 let server: PostgresServer | undefined;
 
-async function postgresStore({
-  receivers: own = [],
-  keepMs = HOUR,
-}: StoreSettings = {}): Promise<StoreUnderTest> {
+async function postgresStore(settings: StoreSettings = {}): Promise<StoreUnderTest> {
   if (!server) throw new Error('PostgreSQL has not been started.');
-  const { sql } = server;
-  const databaseUrl = await server.database();
-  const clock = fakeClock();
-  const log = keptLog();
-  const open = async (receivers = own) => {
-    const outbox = await openOutbox(
-      { dataDir: '', databaseUrl, webhooks: named(receivers) },
-      { clock, log, keepMs: () => keepMs, databaseClock: clock },
-    );
-    onTestFinished(() => outbox.close());
-    return outbox;
-  };
-  return {
-    outbox: await open(),
-    clock,
-    log,
-    open,
-    async desk(receivers = own) {
-      const desk = await openDesk(
-        { dataDir: '', databaseUrl, webhooks: named(receivers) },
-        { log, databaseClock: clock },
-      );
-      onTestFinished(() => desk.close());
-      return desk;
-    },
-    async meddle({ postgres: text }) {
-      await sql(databaseUrl, text);
-    },
-  };
+  const { database, sql } = server;
+  const databaseUrl = await database();
+  return openStore({ dataDir: '', databaseUrl }, settings, ({ postgres }) =>
+    sql(databaseUrl, postgres),
+  );
 }
 
 const PATIENCE_MS = 2 * MINUTE;
