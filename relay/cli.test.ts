@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { mailCommand } from '../tests/support/relay/mail-command.ts';
+import { deliverOne, giveUpOne } from '../tests/support/relay/stores.ts';
 import { sampleEnquiry, temporaryFolder, writeFiles } from '../tests/support/relay/support.ts';
-import { type Outbox, openOutbox } from './outbox/outbox.ts';
-import type { Enquiry } from './outbox/terms.ts';
+import { openOutbox } from './outbox/outbox.ts';
 
 async function mailWith(env: Record<string, string>, ...words: string[]): Promise<string> {
   const { code, out, err } = await mailCommand(env, ...words);
@@ -15,14 +15,6 @@ async function mailWith(env: Record<string, string>, ...words: string[]): Promis
   return out;
 }
 const mail = (dataDir: string, ...words: string[]) => mailWith({ DATA_DIR: dataDir }, ...words);
-
-async function giveUp(outbox: Outbox, given: Partial<Enquiry> = {}): Promise<string> {
-  await outbox.take(sampleEnquiry(given));
-  const [claim] = await outbox.mail.claim(1);
-  if (!claim) throw new Error('Nothing to claim.');
-  await outbox.mail.settle(claim.id, { result: 'dead', error: 'refused EAUTH 535' });
-  return claim.id;
-}
 
 /** A busy machine may take some minutes. */
 const atOnce = (said: string) => said.replace(/recebido há [0-9] min/, 'recebido há 0 min');
@@ -33,12 +25,9 @@ const givenUp = (id: string) =>
 test('list tells nothing personal; export does, as JSON or CSV; retry and remove work', async () => {
   const dataDir = temporaryFolder();
   const outbox = await openOutbox({ dataDir });
-  const id = await giveUp(outbox, {
-    name: '=HYPERLINK("x")',
-    kind: 'contact',
-    message: 'Oi, "você"',
-  });
-
+  const written = { name: '=HYPERLINK("x")', message: 'Oi, "você"' };
+  await outbox.take(sampleEnquiry({ kind: 'contact', ...written }));
+  const id = await giveUpOne(outbox.mail, 'refused EAUTH 535');
   expect(atOnce(await mail(dataDir, 'list'))).toBe(givenUp(id));
   expect(JSON.parse(await mail(dataDir, 'export'))).toEqual([
     expect.objectContaining({ id, name: '=HYPERLINK("x")', phone: '(85) 99999-8888' }),
@@ -63,8 +52,7 @@ test('list and retry name a queue that has no receiver', async () => {
   const dataDir = temporaryFolder();
   const before = await openOutbox({ dataDir, webhooks: [{ name: 'crm' }, { name: 'portal' }] });
   await before.take(sampleEnquiry());
-  const [lead] = await before.mail.claim(1);
-  await before.mail.settle(lead?.id ?? '', { result: 'delivered' });
+  await deliverOne(before.mail);
   await before.close();
   const env = {
     DATA_DIR: dataDir,

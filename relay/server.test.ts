@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { SEND_PATH } from '#core/lead/provider.ts';
 import { postLead, startRelay } from '../tests/support/relay/server.ts';
 import { builtSite } from '../tests/support/relay/site.ts';
 import {
@@ -16,25 +17,13 @@ import {
   until,
   writeFiles,
 } from '../tests/support/relay/support.ts';
+import { ask } from '../tests/support/servers/ask.ts';
 import { freePort } from '../tests/support/servers/started.ts';
 import { BODY_LIMIT } from './intake/reading.ts';
 import { isTaken } from './listen.ts';
 
-async function start(env: Record<string, string> = {}, siteRoot = builtSite()) {
-  const server = await startRelay(env, { siteRoot });
-  return { ...server, send: `${server.url}/api/v1.0/email/send` };
-}
-
-function raw(port: number, ...pieces: (string | Buffer)[]): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    let answer = '';
-    socket.on('data', (data) => (answer += data.toString('latin1')));
-    socket.on('error', () => resolve(answer));
-    socket.on('close', () => resolve(answer));
-    for (const piece of pieces) socket.write(piece);
-  });
-}
+const start = (env: Record<string, string> = {}, siteRoot = builtSite()) =>
+  startRelay(env, { siteRoot });
 
 test('from a post to a mailbox, and the console tells nothing personal', async () => {
   const mailbox = await mailboxForTest();
@@ -70,11 +59,11 @@ test('the SDK itself is a client', async () => {
 });
 
 test('a body that lies about its length or has none is cut off at 50 KB', async () => {
-  const { url, port, send } = await start();
+  const { url, port } = await start();
   const endless = new ReadableStream({
     pull: (controller) => controller.enqueue(new TextEncoder().encode(' '.repeat(1024))),
   });
-  const streamed = fetch(send, {
+  const streamed = fetch(url + SEND_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: endless,
@@ -87,10 +76,12 @@ test('a body that lies about its length or has none is cut off at 50 KB', async 
       () => 413,
     ),
   ).toBe(413);
-  const head = `POST /api/v1.0/email/send HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`;
-  expect(
-    await raw(port, `${head}Content-Length: ${BODY_LIMIT + 1}\r\nConnection: close\r\n\r\n`),
-  ).toMatch(/^HTTP\/1\.1 413 /);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(BODY_LIMIT + 1),
+  };
+  const lying = { port, host: 'a', path: SEND_PATH, method: 'POST', headers };
+  expect((await ask(lying)).status).toBe(413);
   expect(await postLead(url, 'Ana')).toBe(200);
 });
 

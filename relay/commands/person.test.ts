@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { giveUpOne } from '../../tests/support/relay/stores.ts';
 import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
 import {
   fakeClock,
@@ -75,8 +76,7 @@ test('nothing of a forgotten person is left, the others’ stays', async () => {
   });
   // One lead waits, one was given up, and one was purged from the outbox long ago.
   await outbox.take(sampleEnquiry({ name: 'Maria de novo' }));
-  const [claim] = await outbox.mail.claim(1);
-  await outbox.mail.settle(claim?.id ?? '', { result: 'dead', error: 'refused X' });
+  await giveUpOne(outbox.mail);
   await delivered({ name: 'Maria antiga' });
   const old = (await desk.export(true)).find(({ name }) => name === 'Maria antiga');
   await desk.remove([old?.id ?? '']);
