@@ -4,7 +4,7 @@ import journeys from '../../playwright.config.ts';
 /**
  * Journeys on a static host: some of the everyday ones, and its own.
  */
-const JOURNEYS = ['lead', 'contact', 'map'];
+const JOURNEYS = ['contact', 'map'];
 
 /** For a page that was built for a relay on another origin. */
 const OTHER_RELAY = 'deploy/other-relay.spec.ts';
