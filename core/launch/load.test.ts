@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Noise } from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { contentCopy } from '../../tests/support/content-copy.ts';
 import {
   type ContentFile,
@@ -62,6 +62,13 @@ describe('the content', () => {
       /^O conteúdo tem 7 erros\. Nada foi publicado\.\n {2}content\//,
     );
   });
+});
+
+test('as many mistakes of a file are told as anybody can mend', () => {
+  const copy = contentCopy();
+  const fields = Array.from({ length: 400 }, (_, at) => `campo-${at}: x`);
+  copy.put('content/rodape.yaml', fields.join('\n'));
+  expect(copy.mistakes()).toHaveLength(100);
 });
 
 describe('what people write is understood', () => {

@@ -12,6 +12,7 @@ import { findSchemaMistakes } from './schema/mistakes.ts';
 import { type Content, fileSchemas } from './schema.ts';
 import { whichLaunch } from './which-launch.ts';
 import { decode } from './yaml/decode.ts';
+import { MAX_MISTAKES } from './yaml/size.ts';
 
 export { ContentError } from './mistake.ts';
 
@@ -57,12 +58,12 @@ function readSource(launch: string, name: FileName): CheckedSource | Mistake {
   const { text } = decoded;
   return keepSource(`${name} ${text}`, () => {
     const source = sourceOf(name, file, text);
-    return { source, checked: findSchemaMistakes(source, fileSchemas[name]) };
+    const checked = source.isBroken
+      ? { mistakes: [] }
+      : findSchemaMistakes(source, fileSchemas[name]);
+    return { source, checked };
   });
 }
-
-const isComplete = (parsed: Partial<Content>): parsed is Content =>
-  NAMES.every((name) => parsed[name] || isLeftOut(name, [name]));
 
 /** Removes menu entries and links to sections that this launch lacks. */
 export function closeLinks(content: Content): Content {
@@ -100,19 +101,20 @@ export function readContent(launch: string): Content {
     if ('checked' in one) read.push(one);
     else found.push(one);
   }
-  const sources: Sources = Object.fromEntries(read.map(({ source }) => [source.name, source]));
-  const parsed: Partial<Content> = {};
+  const isRead = found.length === 0 && read.every(({ checked }) => checked.value !== undefined);
+  const parsed: Partial<Content> = Object.fromEntries(
+    read.map(({ source, checked }) => [source.name, checked.value]),
+  );
+  const content = isRead ? (parsed as Content) : undefined;
   for (const { source, checked } of read) {
-    const own = [...source.mistakes];
-    if (!source.isBroken) {
-      Object.assign(parsed, { [source.name]: checked.value });
-      // YAML misread these lines, so mistakes in their values mean nothing.
-      const misread = own.map(({ line }) => line);
-      const found = [...checked.mistakes, ...findNameMistakes(source, sources)];
-      own.push(...found.filter(({ line }) => !misread.includes(line)));
-    }
-    found.push(...own.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)));
+    // YAML misread these lines, so mistakes in their values mean nothing.
+    const misread = source.mistakes.map(({ line }) => line);
+    const inValues = source.isBroken ? [] : findNameMistakes(source, content);
+    const own = [...checked.mistakes, ...inValues].filter(({ line }) => !misread.includes(line));
+    const all = [...source.mistakes, ...own].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+    found.push(...all.slice(0, MAX_MISTAKES));
   }
+  const sources: Sources = Object.fromEntries(read.map(({ source }) => [source.name, source]));
   // A wrong value, or one of an unparsable file, is no valid reference.
   const placeOfMistake = ({ file, line, entry }: Mistake) => [file, line, entry].join();
   const wrong = found.map(placeOfMistake);
@@ -126,8 +128,8 @@ export function readContent(launch: string): Content {
     ...findMarkMistakes(launch, parsed.theme?.marca),
     ...findColourMistakes(launch),
   ];
-  if (mistakes.length > 0 || !isComplete(parsed)) throw new ContentError(mistakes);
-  return fillNames(parsed);
+  if (mistakes.length > 0 || !content) throw new ContentError(mistakes);
+  return fillNames(content);
 }
 
 /** @throws ContentError with every mistake at once, in Portuguese */

@@ -90,13 +90,13 @@ it('a name that nothing answers to is told once a text, however often it stands 
 });
 
 it.each([
-  ['vagas', 'a "ficha" de content/empreendimento.yaml não tem "vagas"'],
-  ['area-jardim', 'nenhuma planta de content/plantas.yaml tem "jardim"'],
-])('a text that names {%s} where nobody says it is told where to write it', (name, sentence) => {
+  ['vagas', 'na "ficha" de content/empreendimento.yaml'],
+  ['area-jardim', 'nas plantas de content/plantas.yaml'],
+])('a text that names {%s} where nobody says it is told where to write it', (name, place) => {
   const copy = copyWith(`Com {${name}}`);
   copy.set('empreendimento', 'ficha.vagas', undefined);
   expect(copy.mistakes()).toContain(
-    `content/condicoes.yaml, linha ${copy.lineOf('condicoes', 'textos.titulo')}, "textos", campo "titulo": tem {${name}}, e ${sentence}. Escreva lá, ou tire daqui.`,
+    `content/condicoes.yaml, linha ${copy.lineOf('condicoes', 'textos.titulo')}, "textos", campo "titulo": tem {${name}}, que falta ${place}. Escreva lá, ou tire daqui.`,
   );
 });
 
@@ -135,8 +135,6 @@ it('a text may name the rate, where there is one', () => {
   expect(copy.load().condicoes.textos.titulo).toBe('Rende 12%');
   copy.set('investimento', 'taxa', undefined);
   expect(copy.mistakes()).toEqual(
-    Array(2).fill(
-      expect.stringContaining('tem {taxa}, e content/investimento.yaml não tem "taxa".'),
-    ),
+    Array(2).fill(expect.stringContaining('tem {taxa}, que falta em content/investimento.yaml.')),
   );
 });

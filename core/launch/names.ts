@@ -1,10 +1,8 @@
 import { formatPhone } from '../lead/phone.ts';
 import type { Mistake, Source } from './mistake.ts';
-import type { Sources } from './references.ts';
-import { knownKeys, textsIn } from './schema/meanings.ts';
+import { textsIn } from './schema/meanings.ts';
 import { type Content, fileSchemas, plansOf, type RoomFact, roomsAmong } from './schema.ts';
-import { MAX_MISTAKES } from './yaml/size.ts';
-import { fill, valueAt } from './yaml/values.ts';
+import { fill } from './yaml/values.ts';
 
 const list = new Intl.ListFormat('pt-BR');
 const area = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -20,118 +18,100 @@ const areaWords =
 
 const monthName = (month: string) => month.replace(/^(\p{L}+)\/\d{4}$/u, '$1').toLowerCase();
 
-const roomWords = (fact: RoomFact) => (source: Content) =>
-  list.format(roomsAmong(source, fact).map(String)) || undefined;
+const listed = (words: readonly string[] = []) => list.format(words) || undefined;
 
-/** Values of the names in braces: `2`, or `2 e 3` when plans differ. */
-const FACT_WORDS: Record<string, (source: Content) => string | undefined> = {
-  quartos: (source) =>
-    list.format(
-      roomsAmong(source, 'quartos').map((rooms) => (rooms === 0 ? 'studio' : String(rooms))),
-    ) || undefined,
-  suites: roomWords('suites'),
-  banheiros: roomWords('banheiros'),
-  vagas: ({ empreendimento: { ficha } }) => ficha.vagas?.toString(),
-  entrega: ({ empreendimento: { ficha } }) => ficha.entrega,
-  fases: ({ empreendimento: { ficha } }) =>
-    ficha.fases && list.format(ficha.fases.map(({ nome }) => nome)),
-  'area-menor': areaWords(Math.min, 'area-privativa'),
-  'area-maior': areaWords(Math.max, 'area-privativa'),
-  'area-jardim': areaWords(Math.max, 'jardim'),
-  mes: ({ condicoes }) => monthName(condicoes.tabela.mes),
-  taxa: ({ investimento }) => investimento?.taxa,
+const roomWords = (fact: RoomFact) => (source: Content) =>
+  listed(roomsAmong(source, fact).map(String));
+
+interface Fact {
+  place: string;
+  /** Undefined where the launch does not say it. */
+  read(content: Content): string | undefined;
+}
+
+const writtenIn =
+  (place: string) =>
+  (read: Fact['read']): Fact => ({ place, read });
+const inFacts = writtenIn('na "ficha" de content/empreendimento.yaml');
+const inPlans = writtenIn('nas plantas de content/plantas.yaml');
+const inRegistration = writtenIn('na "incorporacao" de content/empreendimento.yaml');
+const inInvestment = writtenIn('em content/investimento.yaml');
+
+/** Names in braces that a launch may leave open. Where plans differ: `2 e 3`. */
+const FACTS: Record<string, Fact> = {
+  quartos: inFacts((source) =>
+    listed(roomsAmong(source, 'quartos').map((rooms) => (rooms === 0 ? 'studio' : `${rooms}`))),
+  ),
+  suites: inFacts(roomWords('suites')),
+  banheiros: inFacts(roomWords('banheiros')),
+  vagas: inFacts(({ empreendimento: { ficha } }) => ficha.vagas?.toString()),
+  entrega: inFacts(({ empreendimento: { ficha } }) => ficha.entrega),
+  fases: inFacts(({ empreendimento: { ficha } }) => listed(ficha.fases?.map(({ nome }) => nome))),
+  'area-menor': inPlans(areaWords(Math.min, 'area-privativa')),
+  'area-maior': inPlans(areaWords(Math.max, 'area-privativa')),
+  'area-jardim': inPlans(areaWords(Math.max, 'jardim')),
+  taxa: inInvestment(({ investimento }) => investimento?.taxa),
+  registro: inRegistration(({ empreendimento }) => empreendimento.incorporacao?.registro),
+  cartorio: inRegistration(({ empreendimento }) => empreendimento.incorporacao?.cartorio),
 };
 
 type Company = Content['empreendimento'];
 
-const SHARED: Record<string, (company: Company) => string> = {
-  empreendimento: ({ nome }) => nome,
-  rua: ({ endereco }) => endereco.rua,
-  numero: ({ endereco }) => endereco.numero,
-  cidade: ({ endereco }) => endereco.cidade,
-  municipio: ({ endereco }) => endereco.cidade.replace(/ ?\/.*$/, ''),
-  endereco: ({ endereco: { rua, numero, cidade } }) => `${rua}, ${numero}, ${cidade}`,
-  corretora: ({ corretora }) => corretora.nome,
-  creci: ({ corretora }) => corretora.creci,
-  grupo: ({ grupo }) => grupo,
-  rotulo: ({ rotulo }) => rotulo,
-  whatsapp: ({ whatsapp }) => formatPhone(whatsapp),
-  email: ({ email }) => email,
-  site: ({ site }) => site,
-  ano: ({ ano }) => String(ano),
-  stand: ({ stand }) => stand.join(', '),
-  descricao: ({ descricao }) => descricao,
-  registro: ({ incorporacao }) => incorporacao?.registro ?? '',
-  cartorio: ({ incorporacao }) => incorporacao?.cartorio ?? '',
+/** Names in braces that every launch has. */
+const SHARED: Record<string, (content: Content) => string> = {
+  empreendimento: ({ empreendimento }) => empreendimento.nome,
+  rua: ({ empreendimento }) => empreendimento.endereco.rua,
+  numero: ({ empreendimento }) => empreendimento.endereco.numero,
+  cidade: ({ empreendimento }) => empreendimento.endereco.cidade,
+  municipio: ({ empreendimento }) => empreendimento.endereco.cidade.replace(/ ?\/.*$/, ''),
+  endereco: ({ empreendimento: { endereco } }) =>
+    `${endereco.rua}, ${endereco.numero}, ${endereco.cidade}`,
+  corretora: ({ empreendimento }) => empreendimento.corretora.nome,
+  creci: ({ empreendimento }) => empreendimento.corretora.creci,
+  grupo: ({ empreendimento }) => empreendimento.grupo,
+  rotulo: ({ empreendimento }) => empreendimento.rotulo,
+  whatsapp: ({ empreendimento }) => formatPhone(empreendimento.whatsapp),
+  email: ({ empreendimento }) => empreendimento.email,
+  site: ({ empreendimento }) => empreendimento.site,
+  ano: ({ empreendimento }) => String(empreendimento.ano),
+  stand: ({ empreendimento }) => empreendimento.stand.join(', '),
+  descricao: ({ empreendimento }) => empreendimento.descricao,
+  mes: ({ condicoes }) => monthName(condicoes.tabela.mes),
 };
-const REGISTERED = ['registro', 'cartorio'];
+const NAMES = [...Object.keys(SHARED), ...Object.keys(FACTS)];
 /** Only these fields of `empreendimento.yaml` may contain names. */
 const NAMES_OTHERS = /^(rotulo|descricao|stand)\b/;
 
 const quotedList = (names: readonly string[], between: string) =>
   names.map((name) => `{${name}}`).join(between);
 
-function unknownName(name: string, names: string[]): string {
-  const visitor = ['nome', 'celular'].includes(name)
-    ? `, que só existe em "depois-do-envio" de mensagens.yaml. Para o nome do lançamento, escreva {empreendimento}`
-    : ', que não existe aqui';
-  return `tem {${name}}${visitor}. Neste texto valem: ${quotedList([...new Set(names)], ', ')}`;
-}
-
-/** Reads raw data, so that it works whatever else is wrong. */
-function factMissing(name: string, sources: Sources): string | undefined {
-  const { empreendimento, plantas, investimento } = sources;
-  if (name === 'mes') return undefined;
-  if (name === 'taxa')
-    return investimento?.isBroken || valueAt(investimento?.data, ['taxa']) !== undefined
-      ? undefined
-      : 'content/investimento.yaml não tem "taxa"';
-  // A file that could not be read completely may still have the fact.
-  const isBroken = [empreendimento, plantas].some((source) => source?.isBroken);
-  if (!Object.hasOwn(FACT_WORDS, name) || !empreendimento || isBroken) return undefined;
-  const plans: unknown[] = Object.values(Object(valueAt(plantas?.data, ['plantas'])));
-  const ofPlans = {
-    'area-menor': 'area-privativa',
-    'area-maior': 'area-privativa',
-    'area-jardim': 'jardim',
-  };
-  const field = Object.entries(ofPlans).find(([fact]) => fact === name)?.[1] ?? name;
-  if (plans.some((plan) => Object.hasOwn(Object(plan), field))) return undefined;
-  if (field !== name) return `nenhuma planta de content/plantas.yaml tem "${field}"`;
-  const written = valueAt(empreendimento.data, ['ficha', name]) !== undefined;
-  return written ? undefined : `a "ficha" de content/empreendimento.yaml não tem "${name}"`;
-}
-
-export function findNameMistakes(source: Source, sources: Sources): Mistake[] {
+/** @param content undefined while a file can't be read; no fact is then missed */
+export function findNameMistakes(source: Source, content: Content | undefined): Mistake[] {
+  const missing = Object.entries(FACTS).filter(([, { read }]) => content && !read(content));
+  const placesOfMissing = new Map(missing.map(([name, { place }]) => [name, place]));
   const mistakes: Mistake[] = [];
-  const registered = Object.hasOwn(Object(sources.empreendimento?.data), 'incorporacao');
-  const always = Object.keys({ ...SHARED, ...FACT_WORDS }).filter(
-    (name) => !REGISTERED.includes(name),
-  );
-  const shared = registered ? [...always, ...REGISTERED] : always;
-  const schema = fileSchemas[source.name];
-  for (const { path, text, needs = [], may = [] } of textsIn(source.data, schema)) {
-    const isSource =
-      source.name === 'empreendimento' &&
-      !NAMES_OTHERS.test(path.join('.')) &&
-      knownKeys(schema, path.slice(0, -1)).includes(String(path.at(-1)));
-    const names = isSource ? [] : [...needs, ...may, ...shared];
-    if (mistakes.length >= MAX_MISTAKES) break;
+  for (const field of textsIn(source.data, fileSchemas[source.name])) {
+    const { path, text, needs = [], may = [] } = field;
     const report = (what: string, example?: string) =>
       mistakes.push(source.mistakeAt(path, what, example));
-    const named = new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name));
-    const used = [...named].slice(0, MAX_MISTAKES);
+    const isSource = source.name === 'empreendimento' && !NAMES_OTHERS.test(path.join('.'));
+    const own = [...needs, ...may];
+    const used = new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name));
     for (const name of used) {
+      const place = placesOfMissing.get(name);
       if (isSource) report('não aceita nomes entre chaves: é daqui que os outros textos os tiram');
-      else if (!names.includes(name)) report(unknownName(name, names));
-      const missing = [...needs, ...may].includes(name) ? undefined : factMissing(name, sources);
-      if (missing) report(`tem {${name}}, e ${missing}. Escreva lá, ou tire daqui`);
+      else if (own.includes(name)) continue;
+      else if (!NAMES.includes(name))
+        report(
+          `tem {${name}}, que não existe aqui. Valem: ${quotedList([...own, ...NAMES], ', ')}`,
+        );
+      else if (place) report(`tem {${name}}, que falta ${place}. Escreva lá, ou tire daqui`);
     }
     if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, '')))
       report('tem uma chave "{" ou "}" sem a outra', `{${needs[0] ?? 'empreendimento'}}`);
-    const missing = needs.filter((name) => !used.includes(name));
-    if (missing.length > 0 && text.trim() !== '')
-      report(`precisa conter ${quotedList(missing, ' e ')}`);
+    const unused = needs.filter((name) => !used.has(name));
+    if (unused.length > 0 && text.trim() !== '')
+      report(`precisa conter ${quotedList(unused, ' e ')}`);
   }
   return mistakes;
 }
@@ -145,8 +125,8 @@ function filled<Part>(part: Part, values: Record<string, string>): Part {
 
 export function namesOf(content: Content): Record<string, string> {
   const raw: Record<string, string> = {};
-  for (const [name, read] of Object.entries(SHARED)) raw[name] = read(content.empreendimento);
-  for (const [name, read] of Object.entries(FACT_WORDS)) raw[name] = read(content) ?? `{${name}}`;
+  for (const [name, read] of Object.entries(SHARED)) raw[name] = read(content);
+  for (const [name, { read }] of Object.entries(FACTS)) raw[name] = read(content) ?? `{${name}}`;
   // Values may contain names, whose values may again contain names.
   return filled(filled(raw, raw), raw);
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { FileName } from '../files.ts';
 import { EXAMPLE, type Mistake, type Source, shorten } from '../mistake.ts';
-import { MAX_MISTAKES } from '../yaml/size.ts';
 import { valueAt } from '../yaml/values.ts';
 import { knownKeys, wordsOf } from './meanings.ts';
 
@@ -59,17 +58,11 @@ function describe(issue: Issue, value: unknown): { what: string; example?: strin
 export function findSchemaMistakes<Schema extends z.ZodType>(source: Source, schema: Schema) {
   const result = schema.safeParse(source.data);
   if (result.success) return { value: result.data, mistakes: [] };
-  const mistakes = result.error.issues.slice(0, MAX_MISTAKES).flatMap((issue): Mistake[] => {
+  const mistakes = result.error.issues.flatMap((issue): Mistake[] => {
     if (issue.code === 'unrecognized_keys') {
       const known = knownKeys(schema, issue.path).join(', ');
-      return issue.keys
-        .slice(0, MAX_MISTAKES)
-        .map((key) =>
-          source.mistakeAt(
-            [...issue.path, key],
-            `este campo não existe aqui. Os campos daqui são: ${known}`,
-          ),
-        );
+      const what = `este campo não existe aqui. Os campos daqui são: ${known}`;
+      return issue.keys.map((key) => source.mistakeAt([...issue.path, key], what));
     }
     const { what, example: ownExample } = describe(issue, valueAt(source.data, issue.path));
     if (issue.code === 'invalid_key') return [source.mistakeAt(issue.path, what, ownExample)];

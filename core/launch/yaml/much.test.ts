@@ -21,8 +21,3 @@ test.each([
     expect(data).toBe('');
   },
 );
-
-test('as many mistakes are told as anybody can mend', () => {
-  const { mistakes } = readYaml(many(400, (i) => `k${i}: &a v`));
-  expect(mistakes).toHaveLength(100);
-});

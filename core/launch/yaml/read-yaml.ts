@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import { keepLatest } from '../caches.ts';
 import { brokenRule, startOf, syntaxSentence } from './sentences.ts';
-import { MAX_MISTAKES, tooManyLines, tooMuchIn } from './size.ts';
+import { tooManyLines, tooMuchIn } from './size.ts';
 import type { Value } from './values.ts';
 
 export interface YamlMistake {
@@ -142,7 +142,7 @@ function parseYaml(text: string): YamlReading {
   return {
     data: dataOf(root),
     isBroken: error !== undefined,
-    mistakes: mistakes.slice(0, MAX_MISTAKES),
+    mistakes,
     lineOfPath(path) {
       const offset = offsetOf(root, path);
       return offset === undefined ? (path.length > 0 ? 1 : undefined) : lineAt(offset).line;

@@ -5,6 +5,7 @@ export const MAX_ENTRIES = 500;
 const MAX_LINES = 10_000;
 const MAX_DEPTH = 30;
 
+/** Of one file. */
 export const MAX_MISTAKES = 100;
 
 const RESTORE = 'Recupere-o da versão anterior';
