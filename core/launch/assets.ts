@@ -7,50 +7,19 @@ import { fileOrFolder, isIgnored, leadsBack } from './ignored-files.ts';
 /** In pixels as displayed (orientation honoured); a drawing has none. */
 export type PictureFile = { width?: number; height?: number };
 
-interface Format {
-  begins: RegExp;
-  name: string;
-  endings?: string[];
-  isWhole?(bytes: Buffer): boolean;
-}
-const FORMATS: Format[] = [
-  {
-    begins: /^\xff\xd8/,
-    name: 'JPEG',
+/** By the library's names, what a page shows. */
+const FORMATS: Record<string, { endings: string[]; isWhole(bytes: Buffer): boolean }> = {
+  jpg: {
     endings: ['jpg', 'jpeg'],
     // A thumbnail has its own end marker near the beginning.
     isWhole: (bytes) => bytes.lastIndexOf('\xff\xd9', -1, 'latin1') > bytes.length / 2,
   },
-  {
-    begins: /^.PNG/s,
-    name: 'PNG',
-    endings: ['png'],
-    isWhole: (bytes) => bytes.includes('IEND', 0, 'latin1'),
-  },
-  {
-    begins: /^RIFF.{4}WEBP/s,
-    name: 'WEBP',
-    endings: ['webp'],
-    isWhole: (bytes) => bytes.length >= bytes.readUInt32LE(4) + 8,
-  },
-  { begins: /^.{4}ftyp.{0,28}avif/s, name: 'AVIF', endings: ['avif'] },
-  {
-    begins: /<svg[\s>]/,
-    name: 'SVG',
-    endings: ['svg'],
-    isWhole: (bytes) => bytes.includes('</svg>'),
-  },
-  { begins: /^$/, name: 'vazio' },
-  { begins: /^.{4}ftyp.{0,28}(hei[cxms]|hevc|mif1|msf1)/s, name: 'HEIC' },
-  { begins: /^.{4}ftyp/s, name: 'de vídeo' },
-  { begins: /^GIF8/, name: 'GIF' },
-  { begins: /^BM/, name: 'BMP' },
-  { begins: /^(II\*|MM.\*)/s, name: 'TIFF' },
-  { begins: /^%PDF/, name: 'PDF' },
-  { begins: /^8BPS/, name: 'do Photoshop (PSD)' },
-  { begins: /^PK/, name: 'compactado (ZIP)' },
-];
-const UNKNOWN: Format = { begins: /^/, name: 'que não é imagem' };
+  png: { endings: ['png'], isWhole: (bytes) => bytes.includes('IEND', 0, 'latin1') },
+  webp: { endings: ['webp'], isWhole: (bytes) => bytes.length >= bytes.readUInt32LE(4) + 8 },
+  avif: { endings: ['avif'], isWhole: () => true },
+  svg: { endings: ['svg'], isWhole: (bytes) => bytes.includes('</svg>') },
+};
+const HEIC = ['heic', 'heif', 'mif1', 'msf1'];
 
 /** Reads pictures with these endings. */
 const reader = (...taken: string[]) =>
@@ -69,39 +38,37 @@ const LEFT_BY_SYSTEM = /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r?|__macosx)
 const IN_JPEG =
   'No celular ou no computador, exporte como JPEG (no iPhone: Ajustes, Câmera, Formatos, "Mais compatível") e copie de novo';
 
-function sizeOf(bytes: Buffer): PictureFile | undefined {
+function measure(bytes: Buffer): PictureFile & { type?: string | undefined } {
+  if (/<svg[\s>]/.test(bytes.toString('latin1', 0, 4096))) return { type: 'svg' };
   try {
-    const { width, height, orientation = 1 } = imageSize(bytes);
-    return orientation < 5 ? { width, height } : { width: height, height: width };
+    const { type, width, height, orientation = 1 } = imageSize(bytes);
+    return orientation < 5 ? { type, width, height } : { type, width: height, height: width };
   } catch {
-    return undefined;
+    return {};
   }
 }
 
 /** Reads the bytes, since a file's name proves nothing; a string is the reason for a refusal. */
 function readPicture(file: string, bytes: Buffer, taken: string[]): PictureFile | string {
   const ending = /\.([^.]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
-  const beginning = bytes.toString('latin1', 0, 4096);
-  const format = FORMATS.find(({ begins }) => begins.test(beginning)) ?? UNKNOWN;
-  const { name, endings = [], isWhole = () => true } = format;
+  const { type = '', ...size } = measure(bytes);
+  const format = FORMATS[type];
   const better = taken.includes('svg') ? 'SVG ou PNG' : 'JPEG';
-  if (/^hei[cf]$/.test(ending) || name === 'HEIC')
+  if (HEIC.includes(ending) || HEIC.includes(type))
     return `"${file}" é uma foto HEIC, do iPhone, que os navegadores não mostram. ${IN_JPEG}`;
   if (!taken.includes(ending)) {
     const wrong = ending ? `tem o final ".${ending}"` : 'não tem final no nome';
     const wanted = taken.slice(0, 4).join(', ').toUpperCase();
     return `"${file}" ${wrong}, e esta pasta só recebe ${wanted}. Tire o arquivo daqui ou salve como ${better}`;
   }
-  if (name === 'vazio') return `"${file}" está vazio. Copie o arquivo de novo`;
-  const kind = `"${file}" é um arquivo ${name}, embora o nome diga ".${ending}"`;
-  if (!endings.some((each) => taken.includes(each)))
+  if (!type || (format && !format.isWhole(bytes)))
+    return `"${file}" não é uma imagem, ou está incompleto. Copie o arquivo de novo`;
+  const kind = `"${file}" é um arquivo ${type.toUpperCase()}, embora o nome diga ".${ending}"`;
+  if (!format?.endings.some((each) => taken.includes(each)))
     return `${kind}. Salve como ${better} e copie de novo`;
-  if (!endings.includes(ending))
-    return `${kind}. Troque o final do nome para ".${endings[0]}", aqui e no conteúdo`;
-  const size = name === 'SVG' ? {} : sizeOf(bytes);
-  return size && bytes.length > 30 && isWhole(bytes)
-    ? size
-    : `"${file}" está incompleto ou danificado. Copie o arquivo de novo`;
+  if (!format.endings.includes(ending))
+    return `${kind}. Troque o final do nome para ".${format.endings[0]}", aqui e no conteúdo`;
+  return size;
 }
 
 /** An unreadable picture would fail the build without a clear sentence. */

@@ -335,26 +335,31 @@ describe('pictures', () => {
     copy.set('sobre', 'carrossel.fotos.0', '{ titulo: A casa, foto: nova }');
     return copy;
   };
-  const HEIC = Buffer.from(`\0\0\0\u0018ftypheic\0\0\0\0mif1heic${'x'.repeat(40)}`, 'latin1');
+  /** The iPhone's format has the container of AVIF. */
+  const heic = async () => {
+    const bytes = await picture(90, 60).avif().toBuffer();
+    bytes.write('heic', 8);
+    return bytes;
+  };
   it.each([
     [
       'Thumbs.db',
       () => Buffer.from('x'),
       'tem "Thumbs.db", que o sistema do computador deixou ali. Apague o arquivo',
     ],
-    ['IMG_0001.heic', () => HEIC, '"IMG_0001.heic" é uma foto HEIC, do iPhone'],
-    ['IMG_0002.jpg', () => HEIC, '"IMG_0002.jpg" é uma foto HEIC, do iPhone'],
+    ['IMG_0001.heic', heic, '"IMG_0001.heic" é uma foto HEIC, do iPhone'],
+    ['IMG_0002.jpg', heic, '"IMG_0002.jpg" é uma foto HEIC, do iPhone'],
     [
       'foto.jpg',
       () => picture(900, 600).png().toBuffer(),
       '"foto.jpg" é um arquivo PNG, embora o nome diga ".jpg". Troque o final do nome para ".png"',
     ],
-    ['foto.jpg', () => Buffer.from('%PDF-1.7 …'), '"foto.jpg" é um arquivo PDF'],
-    ['foto.jpg', () => Buffer.alloc(0), '"foto.jpg" está vazio'],
+    ['foto.jpg', () => Buffer.from('%PDF-1.7 …'), '"foto.jpg" não é uma imagem'],
+    ['foto.jpg', () => Buffer.alloc(0), '"foto.jpg" não é uma imagem'],
     [
       'foto.jpg',
-      () => Buffer.from('isto não é uma imagem, é um texto qualquer'),
-      '"foto.jpg" é um arquivo que não é imagem',
+      () => picture(900, 600).gif().toBuffer(),
+      '"foto.jpg" é um arquivo GIF, embora o nome diga ".jpg". Salve como JPEG',
     ],
     [
       'foto.gif',
@@ -365,7 +370,7 @@ describe('pictures', () => {
     [
       'foto.jpg',
       async () => (await picture(900, 600, NOISE).jpeg().toBuffer()).subarray(0, 20_000),
-      '"foto.jpg" está incompleto ou danificado',
+      '"foto.jpg" não é uma imagem, ou está incompleto',
     ],
   ])('%s is told', async (name, bytes, sentence) => {
     const copy = contentCopy();
@@ -423,7 +428,7 @@ describe('pictures', () => {
     copy.put('plans/oficial.png', await picture(900, 600).png().toBuffer());
     copy.set('plantas', `plantas.${plan}.desenho.secao`, 'oficial.png');
     expect(copy.mistakes()).toEqual([]);
-    copy.put(join('plans', 'planta.heic'), HEIC);
+    copy.put('plans/planta.heic', await heic());
     expect(copy.mistakes()).toEqual([
       expect.stringContaining('plans: "planta.heic" é uma foto HEIC'),
     ]);
