@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../tests/support/relay/support.ts';
@@ -15,6 +15,14 @@ test('a missing, an empty and its own folder suit a launch; another launch’s i
   await checkDataFolder(folder, 'lagoa');
   await expect(checkDataFolder(folder, 'serra')).rejects.toThrow(
     /é do lançamento lagoa, e este é serra\..* escreva serra em .*launch/,
+  );
+});
+
+test('a folder whose owner can’t be read is refused', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'launch'));
+  await expect(checkDataFolder(folder, 'serra')).rejects.toThrow(
+    /^Não foi possível ler .*launch, que diz de qual lançamento são os dados \(EISDIR\)/,
   );
 });
 

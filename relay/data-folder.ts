@@ -1,15 +1,39 @@
-import { existsSync, lchownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { OWNER_FILE, ownerOf } from '#core/launch/which-launch.ts';
 import { SECOND } from './clock.ts';
 import { readJson, writeWhole } from './files/site-folder.ts';
 import { fieldOf } from './log.ts';
 
 const READ_LIMIT_MS = 10 * SECOND;
+
+/** Names the launch whose data they are. */
+export const OWNER_FILE = 'launch';
+
+/** Empty for nobody. @throws Error when it is unreadable: its leads would be abandoned */
+function ownerOf(folder: string): string {
+  try {
+    return readFileSync(join(folder, OWNER_FILE), 'utf8').trim();
+  } catch (cause) {
+    const { code } = Object(cause);
+    if (code === 'ENOENT') return '';
+    throw new Error(
+      `Não foi possível ler ${join(folder, OWNER_FILE)}, que diz de qual lançamento são os dados (${code}). Se a pasta é de outro usuário, rode o comando com sudo.`,
+      { cause },
+    );
+  }
+}
 
 /**
  * A network drive that is away hangs its readers.

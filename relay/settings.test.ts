@@ -31,7 +31,7 @@ describe('settings', () => {
       mailTo: 'contato@exemplo.com.br',
       mailFrom: 'contato@exemplo.com.br',
       smtpUrl: undefined,
-      dataDir: resolve('var'),
+      dataDir: resolve('var/lagoa'),
       rateLimit: 20,
       trustProxy: 0,
       hstsSubdomains: false,

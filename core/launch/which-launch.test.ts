@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/support/relay/support.ts';
-import { newLaunchFolder, OWNER_FILE, ownDataFolder, whichLaunch } from './which-launch.ts';
+import { newLaunchFolder, ownDataFolder, whichLaunch } from './which-launch.ts';
 
 function projectWith(...names: string[]): string {
   const root = temporaryFolder();
@@ -64,29 +64,7 @@ it('a name that is none is told, with those that are', () => {
   expect(() => whichLaunch({}, projectWith())).toThrow('Não há lançamento em launches/.');
 });
 
-it('has its data in var as long as it is the only one, and in var/NAME from then on', () => {
-  const root = projectWith('lagoa');
-  expect(ownDataFolder({}, root)).toBe('var');
-  mkdirSync(join(root, 'launches/serra/content'), { recursive: true });
-  expect(ownDataFolder({ LAUNCH: 'serra' }, root)).toBe('var/serra');
-  mkdirSync(join(root, 'var/serra'), { recursive: true });
-  expect(ownDataFolder({}, projectWith('lagoa'))).toBe('var');
-  const alone = projectWith('serra');
-  mkdirSync(join(alone, 'var/serra'), { recursive: true });
-  expect(ownDataFolder({}, alone), 'the other one is gone').toBe('var/serra');
-});
-
-it('of who was alone stays in var when another one comes, and nobody else takes it', () => {
-  const root = projectWith('lagoa');
-  mkdirSync(join(root, 'var'));
-  writeFileSync(join(root, 'var', OWNER_FILE), 'lagoa\n');
-  expect(ownDataFolder({}, root)).toBe('var');
-  mkdirSync(join(root, 'launches/serra/content'), { recursive: true });
-  expect(ownDataFolder({ LAUNCH: 'lagoa' }, root)).toBe('var');
-  expect(ownDataFolder({ LAUNCH: 'serra' }, root)).toBe('var/serra');
-});
-
-it('is the same by its name, by its path and without either', () => {
+it('has its data in a folder of its name, by its name, by its path and without either', () => {
   const root = projectWith('lagoa');
   for (const LAUNCH of [
     'lagoa',
@@ -94,10 +72,10 @@ it('is the same by its name, by its path and without either', () => {
     './launches/lagoa/',
     join(root, 'launches/lagoa'),
   ])
-    expect(ownDataFolder({ LAUNCH }, root)).toBe('var');
+    expect(ownDataFolder({ LAUNCH }, root)).toBe('var/lagoa');
 });
 
-it('is not guessed for a folder elsewhere that has a launch’s name', () => {
+it('has no data folder where it lies elsewhere and elsewhere that has a launch’s name', () => {
   const root = projectWith('lagoa');
   mkdirSync(join(root, 'elsewhere/lagoa/content'), { recursive: true });
   expect(() => ownDataFolder({ LAUNCH: 'elsewhere/lagoa' }, root)).toThrow(
@@ -105,42 +83,14 @@ it('is not guessed for a folder elsewhere that has a launch’s name', () => {
   );
 });
 
-it('of a server that ran is known to be its launch’s, whichever folder another one is built from', () => {
-  const root = projectWith('lagoa', 'outros/serra');
-  mkdirSync(join(root, 'var'));
-  writeFileSync(join(root, 'var/outbox.db'), '');
-  writeFileSync(join(root, 'var', OWNER_FILE), 'lagoa\n');
-  expect(ownDataFolder({ LAUNCH: 'lagoa' }, root)).toBe('var');
-  expect(ownDataFolder({ LAUNCH: 'launches/outros/serra' }, root)).toBe('var/serra');
-});
-
-it('of a launch that has another name now is not passed over: its server refuses it in a sentence', () => {
-  const root = projectWith('laguna', 'serra');
-  mkdirSync(join(root, 'var'));
-  writeFileSync(join(root, 'var', OWNER_FILE), 'lagoa\n');
-  expect(ownDataFolder({ LAUNCH: 'laguna' }, root)).toBe('var');
-  mkdirSync(join(root, 'var/serra'));
-  expect(ownDataFolder({ LAUNCH: 'serra' }, root)).toBe('var/serra');
-});
-
-it.each(['outbox.db', 'mail'])(
-  'that nobody is noted for is nobody’s to guess where there are several: %s',
+it.each(['outbox.db', 'mail', 'edit'])(
+  'does not leave behind what lay in var itself: %s',
   (left) => {
-    const root = projectWith('lagoa', 'serra');
+    const root = projectWith('lagoa');
     mkdirSync(join(root, 'var', left), { recursive: true });
-    expect(() => ownDataFolder({ LAUNCH: 'serra' }, root)).toThrow(
-      /^Em var há contatos de quando havia um só lançamento.* Escreva em var\/launch o nome .*: lagoa, serra\.$/,
-    );
-    writeFileSync(join(root, 'var', OWNER_FILE), 'lagoa\n');
-    expect(ownDataFolder({ LAUNCH: 'serra' }, root)).toBe('var/serra');
+    expect(() => ownDataFolder({}, root)).toThrow(/^Em var há dados .* Mova .* para var\/NOME/);
   },
 );
-
-it('is not guessed where the note can’t be read', () => {
-  const root = projectWith('lagoa');
-  mkdirSync(join(root, 'var', OWNER_FILE), { recursive: true });
-  expect(() => ownDataFolder({}, root)).toThrow(/^Não foi possível ler var\/launch, .*\(EISDIR\)/);
-});
 
 it.each([
   'Serra',
@@ -153,7 +103,7 @@ it.each([
   '',
   'x'.repeat(25),
   'mail',
-  'launch',
+  'edit',
   'lagoa',
 ])('a new launch may not be called "%s"', (name) =>
   expect(() => newLaunchFolder(name, {}, projectWith('lagoa'))).toThrow(name),

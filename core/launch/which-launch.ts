@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 
 const launchesFolder = (env: NodeJS.ProcessEnv, root: string): string =>
@@ -57,45 +57,25 @@ export function launchWords(): string {
 }
 
 const DATA = 'var';
-const MAIL = 'mail';
-const LEADS = ['outbox.db', MAIL];
-export const OWNER_FILE = 'launch';
+/** What lay in `var` itself before each launch had a folder there. */
+const BEFORE = ['outbox.db', 'mail', 'edit'];
 
-/** Empty for nobody. @throws Error when it is unreadable: its leads would be abandoned */
-export function ownerOf(folder: string, shown: string = folder): string {
-  try {
-    return readFileSync(join(folder, OWNER_FILE), 'utf8').trim();
-  } catch (cause) {
-    const { code } = Object(cause);
-    if (code === 'ENOENT') return '';
-    throw new Error(
-      `Não foi possível ler ${join(shown, OWNER_FILE)}, que diz de qual lançamento são os dados (${code}). Se a pasta é de outro usuário, rode o comando com sudo.`,
-      { cause },
-    );
-  }
-}
-
-/** `var` for the only launch or its noted owner, else `var/NAME`. @throws Error when unclear */
+/** `var/NAME`. @throws Error when it would be another launch's */
 export function ownDataFolder(
   env: NodeJS.ProcessEnv = process.env,
   root: string = process.cwd(),
 ): string {
-  const { name, path, shown, only } = whichLaunch(env, root);
-  const names = launchNames(env, root);
+  const { name, path, shown } = whichLaunch(env, root);
   const namesake = join(launchesFolder(env, root), name);
-  if (names.includes(name) && path !== namesake)
+  if (path !== namesake && launchNames(env, root).includes(name))
     throw new Error(
       `${shown} tem o nome de ${shownFrom(root, namesake)}, e os contatos de um seriam do outro. Dê outro nome à pasta, ou diga onde ficam os dados dela em DATA_DIR.`,
     );
-  const [own, owner] = [join(DATA, name), ownerOf(join(root, DATA), DATA)];
-  if (owner === name) return DATA;
-  if (existsSync(join(root, own))) return own;
-  if (only || (owner && !names.includes(owner))) return DATA;
-  if (!owner && names.length > 1 && LEADS.some((left) => existsSync(join(root, DATA, left))))
+  if (BEFORE.some((left) => existsSync(join(root, DATA, left))))
     throw new Error(
-      `Em ${DATA} há contatos de quando havia um só lançamento, e nada diz de qual. Escreva em ${join(DATA, OWNER_FILE)} o nome daquele de quem são: ${names.join(', ')}.`,
+      `Em ${DATA} há dados de quando ela era de um só lançamento. Mova tudo o que é dele para ${join(DATA, 'NOME')}, com o nome da pasta dele.`,
     );
-  return own;
+  return join(DATA, name);
 }
 
 /** The name also becomes a system user: 31 letters, `launch-` included. */
@@ -113,7 +93,7 @@ export function newLaunchFolder(
     throw new Error(
       `${no}. Use de 1 a 24 letras minúsculas sem acento, números e hífen, começando por letra. Exemplo: serra-azul`,
     );
-  if ([MAIL, OWNER_FILE].includes(name))
+  if (BEFORE.includes(name))
     throw new Error(`${no}: ${DATA}/${name} já é outra coisa. Escolha outro.`);
   if (existsSync(folder))
     throw new Error(`Já existe ${shownFrom(root, folder)}. Escolha outro nome.`);

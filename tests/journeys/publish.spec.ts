@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { freshCopy } from '../support/copy.ts';
+import { SAMPLE } from '../support/launch.ts';
 import { MACHINE } from '../support/machine.ts';
 import { chatText, leadCard, notice, open } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
@@ -54,14 +55,14 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
   // Somebody may be using the usual port.
   const server = await run('scripts/start.ts', { PORT: String(await freePort()) }, copy.root);
   const linesWith = (words: string) => server.lines.filter((line) => line.includes(words)).length;
-  await expect.poll(() => linesWith('arquivos .eml na pasta var/mail/')).toBe(1);
+  await expect.poll(() => linesWith(`arquivos .eml na pasta var/${SAMPLE}/mail/`)).toBe(1);
   const person = someone('Çaçá Ñandú Ação');
   await open(page, server.url);
   const [chat] = await Promise.all([page.waitForEvent('popup'), sendLead(leadCard(page), person)]);
   await chat.waitForURL('https://wa.me/**');
   expect(chatText(chat.url())).toContain(person.name);
   await expect(notice(page, WORDS.opensChat)).toBeVisible();
-  const folder = join(copy.root, 'var/mail');
+  const folder = join(copy.root, 'var', SAMPLE, 'mail');
   const messages = () =>
     existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
   await expect.poll(() => messages().length).toBe(1);

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { OWNER_FILE } from '#core/launch/which-launch.ts';
+import { OWNER_FILE } from '../../data-folder.ts';
 import { isAlive, syncFolder } from '../../files/site-folder.ts';
 import { identityOf, openDatabase } from './store.ts';
 
