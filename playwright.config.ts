@@ -3,7 +3,6 @@ import { defineConfig } from '@playwright/test';
 import { findChromium, JOURNEY_FLAGS } from './tests/support/chromium.ts';
 import { LAUNCH, SAMPLE } from './tests/support/launch.ts';
 import { OFF_THE_NET } from './tests/support/outside.ts';
-import { jsonReport } from './tests/support/reports.ts';
 
 const executablePath = findChromium();
 
@@ -48,7 +47,7 @@ export default defineConfig({
   // A limit for broken journeys on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: [['list'], ...jsonReport],
+  reporter: [['list'], ['./tests/support/playwright-report.ts']],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Fortaleza',

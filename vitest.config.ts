@@ -3,7 +3,7 @@ import { defaultExclude, defineConfig } from 'vitest/config';
 import { readySecond } from './tests/launches/ready.ts';
 import { LAUNCH, SECOND } from './tests/support/launch.ts';
 import { IN_MEMORY } from './tests/support/machine.ts';
-import { jsonReport } from './tests/support/reports.ts';
+import { vitestReport } from './tests/support/vitest-report.ts';
 
 if (LAUNCH === SECOND) await readySecond();
 
@@ -26,7 +26,7 @@ export default defineConfig({
     // What files import is read once for each of these, not for each of them: a quarter of the time
     // went into that.
     isolate: false,
-    reporters: ['default', ...jsonReport],
+    reporters: ['default', vitestReport],
     unstubGlobals: true,
     restoreMocks: true,
     // How long a broken one may take to fail; a machine that others use too is slow.

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '#relay/log.ts';
-import { failedTests } from './test-reports.ts';
+import { readReports } from '../tests/support/reports.ts';
 
 export interface Step {
   what: string;
@@ -54,9 +54,9 @@ async function run(step: Step, beside: boolean): Promise<Failure | undefined> {
   process.stdout.write(printed);
   seconds.set(what, (performance.now() - begun) / 1000);
   if (status === 0) return undefined;
-  const failed = reports ? failedTests(reports) : [];
+  const { failures } = reports ? readReports(reports) : { failures: [] };
   const lastLines = printed.toString().trimEnd().split('\n').slice(-LINES_AT_END);
-  return { what, why: failed.length > 0 ? failed : lastLines };
+  return { what, why: failures.length > 0 ? failures : lastLines };
 }
 
 /** Each lane takes the next step that waits; a failure stops none of the others. */

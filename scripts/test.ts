@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { readySecond } from '../tests/launches/ready.ts';
 import { SAMPLE, SECOND, SECOND_SITE } from '../tests/support/launch.ts';
 import { findPrograms, lackingPrograms, MissingProgram } from '../tests/support/programs.ts';
+import { readReports } from '../tests/support/reports.ts';
 import { runSteps, type Step, tellTimes } from './steps.ts';
-import { countTests } from './test-reports.ts';
 
 /**
  * `npm test`: proves everything, the cheapest first. After the build the longest steps begin, two
@@ -29,7 +29,7 @@ Object.assign(process.env, {
 
 /** Says what happened, in a last line that programs can read, and ends. */
 function end(...problems: string[]): never {
-  const { passed, failed } = countTests(reports);
+  const { passed, failed } = readReports(reports);
   rmSync(reports, { recursive: true, force: true });
   const times = tellTimes();
   if (times) console.log(`\n${times}`);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { lackingPrograms } from '../support/programs.ts';
-import { jsonReport } from '../support/reports.ts';
+import { vitestReport } from '../support/vitest-report.ts';
 
 // CI installs Debian's packages; elsewhere recipes of missing programs are named and skipped.
 for (const program of lackingPrograms('nginx', 'caddy', 'openssl', 'systemdAnalyze'))
@@ -21,6 +21,6 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    reporters: ['default', ...jsonReport],
+    reporters: ['default', vitestReport],
   },
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { SAMPLE } from '../support/launch.ts';
 import { lackingPrograms } from '../support/programs.ts';
-import { jsonReport } from '../support/reports.ts';
+import { vitestReport } from '../support/vitest-report.ts';
 
 const lacking = lackingPrograms('postgres', 'nginx');
 if (lacking.length > 0)
@@ -24,6 +24,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 900_000,
     expect: { poll: { timeout: 90_000 } },
-    reporters: ['default', ...jsonReport],
+    reporters: ['default', vitestReport],
   },
 });

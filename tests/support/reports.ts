@@ -1,11 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
-const folder = process.env.TEST_REPORTS;
+/** What one run of tests came to. */
+export interface Report {
+  passed: number;
+  failed: number;
+  /** A line for each failed test. */
+  failures: string[];
+}
 
 /** `npm test` gathers these figures; single runs write none. */
-export const reportFile = folder && join(folder, `${randomUUID()}.json`);
+export function writeReport(report: Report): void {
+  const folder = process.env.TEST_REPORTS;
+  if (folder) writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(report));
+}
 
-export const jsonReport: ['json', { outputFile: string }][] = reportFile
-  ? [['json', { outputFile: reportFile }]]
-  : [];
+export function readReports(folder: string): Report {
+  const reports = globSync(`${folder}/**/*.json`).map(
+    (file): Report => JSON.parse(readFileSync(file, 'utf8')),
+  );
+  return {
+    passed: reports.reduce((sum, { passed }) => sum + passed, 0),
+    failed: reports.reduce((sum, { failed }) => sum + failed, 0),
+    failures: reports.flatMap(({ failures }) => failures),
+  };
+}
+
+export function describeFailure(place: string, title: string, error = ''): string {
+  const [line = ''] = stripVTControlCharacters(error).trim().split('\n');
+  return `${place}: ${title.slice(0, 120)}: ${line.slice(0, 200)}`;
+}

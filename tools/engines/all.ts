@@ -1,11 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { siteFolder } from '../../relay/files/site-folder.ts';
 import { LAUNCH } from '../../tests/support/launch.ts';
 import { buildWhereMissing } from '../../tests/support/launches.ts';
 import { findPrograms, MissingProgram } from '../../tests/support/programs.ts';
-import { reportFile } from '../../tests/support/reports.ts';
+import { writeReport } from '../../tests/support/reports.ts';
 import { startFirefox } from './firefox-engine.ts';
 import { JOURNEYS, type Result, runJourney } from './run.ts';
 import { openStage } from './stage.ts';
@@ -77,7 +76,7 @@ try {
   const all = Object.values(results).flat();
   const [passed, failed] = [count(all, true), count(all, false)];
   console.log(`${passed} passed, ${failed} failed`);
-  if (reportFile) writeFileSync(reportFile, JSON.stringify({ passed, failed }));
+  writeReport({ passed, failed, failures: [] });
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
