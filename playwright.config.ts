@@ -25,7 +25,6 @@ const PHONE = {
   grep: /@phone/,
   use: {
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
   },

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
-import { pageIn } from '#relay/files/site-folder.ts';
+import { pageIn, siteFolder } from '#relay/files/site-folder.ts';
+import { loadCompiled, renderSite } from '../../scripts/render-site.ts';
 import { randomLaunch, writeLaunch } from '../launches/random/launch.ts';
 import { VARIANTS } from '../launches/variants.ts';
 import { drawWhole, layoutFaults } from '../support/layout.ts';
@@ -18,6 +18,9 @@ const SCREENS = [
 /** `LAUNCH_SEED=` draws other launches instead. */
 const SEEDS = process.env.LAUNCH_SEED?.split(',') ?? ['6'];
 
+// React is faster without its development checks.
+process.env.NODE_ENV = 'production';
+
 const LAUNCHES = { ...VARIANTS };
 for (const seed of SEEDS)
   LAUNCHES[`random-${seed}`] = async (folder) => {
@@ -31,9 +34,8 @@ for (const [name, write] of Object.entries(LAUNCHES))
     const root = mkdtempSync(resolve('.test-launches/variant-'));
     const folder = join(root, name);
     await write(folder);
-    execFileSync(process.execPath, ['scripts/render.ts', root], {
-      env: { ...process.env, LAUNCH: folder, NODE_ENV: 'production' },
-    });
+    // Scripts and styles are those of the page under test, compressed already.
+    await renderSite(folder, root, await loadCompiled(), { previous: siteFolder() });
     const host = await openStaticHost(pageIn(root));
     try {
       const faults: string[] = [];

@@ -76,7 +76,6 @@ test('buttons, keys, wheel and double click zoom, up to 600% and back; a zoomed 
 test.describe('by touch', () => {
   test.use({
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 3,
     isMobile: true,
     hasTouch: true,
   });

@@ -14,7 +14,6 @@ const userAgent =
 test.use({
   userAgent,
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
 });

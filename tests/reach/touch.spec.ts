@@ -16,7 +16,6 @@ import { WORDS } from '../support/words.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 3,
   isMobile: true,
   hasTouch: true,
 });
