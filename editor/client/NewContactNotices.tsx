@@ -14,6 +14,8 @@ const TROUBLES = {
   blocked:
     'Os avisos deste site estão bloqueados neste aparelho. Libere-os nos ajustes do navegador e recarregue a página.',
 };
+const UNANSWERED =
+  'O navegador perguntou se pode avisar, e a pergunta foi fechada. Toque de novo e escolha “Permitir”.';
 type Status = 'on' | 'off' | keyof typeof TROUBLES;
 
 const isApple = () =>
@@ -35,7 +37,10 @@ async function readStatus(): Promise<Status> {
 }
 
 async function turnOn(): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') return;
+  const permission = await Notification.requestPermission();
+  if (permission === 'default') throw new Error(UNANSWERED);
+  // A refusal is shown as the new status.
+  if (permission === 'denied') return;
   const { key } = await readServer();
   await navigator.serviceWorker.register(`${EDIT_PATH}/worker.js`, { scope: EDIT_PATH });
   const { pushManager } = await navigator.serviceWorker.ready;

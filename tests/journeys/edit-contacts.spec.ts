@@ -189,7 +189,10 @@ test('a phone is told of each contact once she turns it on, and no more once she
   await page.context().close();
 });
 
-test('where no notification can come, one place says why @ci', async ({ browser, edited }) => {
+test('where no notification can come, one place says why and what to do @ci', async ({
+  browser,
+  edited,
+}) => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
   const page = await openPage(browser, edited, { ...PHONE, userAgent }, '#contatos');
@@ -201,9 +204,22 @@ test('where no notification can come, one place says why @ci', async ({ browser,
 
   const other = await openPage(browser, edited, PHONE, '#contatos');
   await other.addInitScript(() =>
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+    Object.defineProperty(Notification, 'permission', {
+      configurable: true,
+      get: () => 'denied',
+    }),
   );
   await other.reload();
   await expect(other.getByText(/estão bloqueados neste aparelho/)).toBeVisible();
+
+  await other.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    Notification.requestPermission = async () => 'default';
+  });
+  await other.reload();
+  await other.getByRole('button', { name: 'Ligar os avisos' }).click();
+  await expect(other.getByRole('alert'), 'she closed its question').toContainText(
+    'Toque de novo e escolha “Permitir”',
+  );
   await other.context().close();
 });
