@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 
-/** Stable React keys for entries that have no id. */
+let next = 0;
+
+/** Stable React keys for entries that have no id, to be moved and removed as the entries are. */
 export function useEntryKeys(count: number) {
-  const keys = useRef<number[]>([]);
-  const next = useRef(0);
-  while (keys.current.length < count) keys.current.push(next.current++);
-  keys.current.length = count;
-  return keys;
+  const [keys, setKeys] = useState<number[]>([]);
+  if (keys.length !== count)
+    setKeys(Array.from({ length: count }, (_, place) => keys[place] ?? next++));
+  return [keys, setKeys] as const;
 }

@@ -17,7 +17,7 @@ const ARROWS = [
 export function List({ schema, value, path, onRemove }: NodeProps) {
   const { file, state, Node } = useForm();
   const list = isList(value) ? value : [];
-  const keys = useEntryKeys(list.length);
+  const [keys, setKeys] = useEntryKeys(list.length);
   const undo = useUndo();
   const {
     title,
@@ -30,11 +30,11 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
   const idAt = (...below: (string | number)[]) => fieldId(file, [...path, ...below]);
 
   function move(from: number, to: number) {
-    keys.current = moveEntry(keys.current, from, to);
+    setKeys(moveEntry(keys, from, to));
     moveTo(file, [...path, from], to);
   }
   function remove(place: number, gone: Value, called: string) {
-    keys.current = keys.current.toSpliced(place, 1);
+    setKeys(keys.toSpliced(place, 1));
     changeValue(file, [...path, place], undefined);
     undo.offer(called, () => {
       insertEntry(file, [...path, place], gone);
@@ -86,7 +86,7 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
             </>
           );
           return (
-            <li key={keys.current[place]} className="entry box">
+            <li key={keys[place]} className="entry box">
               {!isFixed &&
                 ARROWS.map(([verb, Icon, step]) => (
                   <Button
