@@ -107,7 +107,7 @@ export function PublicationStatus({
       <JobStatus
         isRunning={isRunning}
         failed={failed && `${failed} (Tentado ${formatTimeInSentence(at)}.)`}
-        building="Publicando… A página é montada e conferida, e entra no ar inteira ou não entra. Se só os preços mudaram, eles já estão no ar."
+        building="Publicando… A página é montada e conferida, e entra no ar inteira ou não entra."
         done={done && `${done.note ?? 'Está no ar.'} Terminou ${formatTimeInSentence(at)}.`}
       >
         {done && (
@@ -149,7 +149,7 @@ export function Preview({ from, anchor = '' }: PreviewProps) {
       <JobStatus
         isRunning={isRunning}
         failed={isRunning ? undefined : (started.error ?? job.failed)?.message}
-        building="Montando a página. Leva uns dez segundos…"
+        building="Montando a página…"
       >
         <Button onClick={() => refetch()}>Montar de novo</Button>
       </JobStatus>
