@@ -128,11 +128,12 @@ export async function settingsPart(page: Page, name: string) {
   return found;
 }
 
+/** Says what is saved, and leads to publishing. */
+export const draftBar = (page: Page) => page.getByRole('region', { name: 'Rascunho' });
+
 /** Waits until everything typed is on the server. */
 export const saved = (page: Page) =>
-  expect(page.getByRole('contentinfo').getByRole('status')).toHaveText(
-    /^(Rascunho s|S)alvo às \d\d:\d\d/,
-  );
+  expect(draftBar(page).getByRole('status')).toHaveText(/^(Rascunho s|S)alvo às \d\d:\d\d/);
 
 /** Reads a content file of the live launch. */
 export const text = ({ launch }: Edited, file: string) =>

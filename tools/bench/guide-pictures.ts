@@ -35,7 +35,9 @@ async function open(name: string): Promise<void> {
 }
 async function openPublish(): Promise<void> {
   await saved(page);
-  await tap(page.getByRole('contentinfo').getByRole('link', { name: /^Publicar/ }));
+  await tap(
+    page.getByRole('region', { name: 'Rascunho' }).getByRole('link', { name: /^Publicar/ }),
+  );
   await page.getByRole('heading', { name: 'O que muda' }).waitFor();
 }
 async function confirm(): Promise<void> {

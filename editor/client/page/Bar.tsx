@@ -44,7 +44,7 @@ export function Bar({ state, job, isWriting, back }: Props) {
   const count = linesOf(state.changes).length;
   const publish = count > 0 ? `Publicar ${countChanges(count)}` : 'Publicar';
   return (
-    <footer className="row bar">
+    <section className="row bar" aria-label="Rascunho">
       <div className="row">
         <Status state={state} unsolved={unsolved} />
         <a className="button quiet" href="#tudo">
@@ -63,6 +63,6 @@ export function Bar({ state, job, isWriting, back }: Props) {
           {job.isRunning ? 'Publicando…' : publish}
         </a>
       )}
-    </footer>
+    </section>
   );
 }
