@@ -120,9 +120,11 @@ export interface VersionChoice {
   keep: 'yours' | 'theirs';
 }
 
-/** The draft as a page whose elements name their fields. */
+/** The draft as a page whose texts are marked. */
 export interface DraftPage {
   html: string;
+  /** The texts' fields, by their marks; a picture's is its photo. */
+  places: string[];
 }
 
 export interface StartedJob {

@@ -10,6 +10,7 @@ import type { Renderer, RenderRequest } from './renderer.ts';
 const LIMIT_MS = 2 * MINUTE;
 const ENDED =
   'A página não pôde ser desenhada. O que você escreve continua sendo salvo; tente de novo.';
+const EMPTY_PAGE = '<!doctype html><html lang="pt-BR"><title>A sua página</title></html>';
 /** The page only shows the draft: it runs, sends and opens nothing. */
 const HEADERS = {
   'Content-Security-Policy':
@@ -25,30 +26,26 @@ export function drawnPage(
   { runExclusive }: DraftThread,
   isSignedIn: (context: Context) => boolean,
 ) {
-  let latest = '';
+  let latest: DraftPage | undefined;
   const ask = (request: RenderRequest) =>
     renderer.ask(request, LIMIT_MS).catch(() => {
       throw new RefusalError(503, ENDED);
     });
 
-  async function draw(): Promise<string> {
+  async function draw(): Promise<DraftPage> {
     const folder = await runExclusive((draft) => draft.folder());
-    let { html, failed } = await ask({ draw: folder });
-    if (failed?.isForBroker && latest === '' && folder !== live)
-      ({ html, failed } = await ask({ draw: live }));
-    if (html !== undefined) latest = html;
-    if (latest === '') throw new RefusalError(422, failed?.message ?? ENDED);
+    let { page, failed } = await ask({ draw: folder });
+    if (failed?.isForBroker && !latest && folder !== live)
+      ({ page, failed } = await ask({ draw: live }));
+    latest = page ?? latest;
+    if (!latest) throw new RefusalError(422, failed?.message ?? ENDED);
     return latest;
   }
 
   return {
-    api: new Hono().get('/drawn', async (context) =>
-      context.json({ html: await draw() } satisfies DraftPage),
-    ),
-    routes: new Hono().get('/drawn/', async (context) => {
-      if (!isSignedIn(context)) return context.text('Forbidden', 403);
-      return context.html(await draw(), 200, HEADERS);
-    }),
+    api: new Hono().get('/drawn', async (context) => context.json(await draw())),
+    /** The editor's policy forbids a page's styles, so the page is put into one of its own. */
+    routes: new Hono().get('/drawn/', (context) => context.html(EMPTY_PAGE, 200, HEADERS)),
     async answer(context: Context): Promise<Response | undefined> {
       const { path } = context.req;
       if (!path.startsWith(HASHED) || !renderer.isRunning() || !isSignedIn(context))

@@ -5,7 +5,7 @@ import { writeFiles } from '../../tests/support/relay/support.ts';
 
 test('the page is there once it is built; browsers keep what has a hash in its name, and nothing else', async () => {
   const launch = smallLaunch();
-  const { api } = await startEditingServer(launch);
+  const { api, signIn } = await startEditingServer(launch);
   const from = process.cwd();
   process.chdir(launch.folder);
   onTestFinished(() => process.chdir(from));
@@ -24,6 +24,9 @@ test('the page is there once it is built; browsers keep what has a hash in its n
   expect(await script.text()).toContain('xxx');
   expect(script.headers.get('content-encoding')).toBe('gzip');
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(page.headers.get('link')).toBeNull();
+  await signIn();
+  expect((await api('/editar')).headers.get('link'), 'asked for early').toContain('/api/drawn>');
   for (const other of ['assets/index-de-antes.js', 'index.html']) {
     const answer = await api(`/editar/${other}`);
     expect(answer.status).toBe(404);

@@ -22,18 +22,28 @@ import { valueRoutes } from './values.ts';
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** What the page asks for first, while its scripts are still on their way. */
+const PRELOADS = ['state', 'drawn']
+  .map((path) => `<${EDIT_PATH}/api/${path}>; rel=preload; as=fetch; crossorigin`)
+  .join(', ');
+
 /** The root option would need the folder at start, and the page may be built later. */
 const serve = serveStatic({
   rewriteRequestPath: (path) => EDIT_PAGE + path.slice(EDIT_PATH.length),
 });
 
-const pageRoutes = () =>
+const pageRoutes = (isSignedIn: (context: Context) => boolean) =>
   new Hono()
     .on('GET', ['/', '/assets/*'], compress(), async (context, next) => {
       const file = await serve(context, async () => {});
       if (!file) return next();
-      if (context.req.path === EDIT_PATH) file.headers.set('Content-Security-Policy', POLICY);
-      else file.headers.set('Cache-Control', CACHING.hashed);
+      if (context.req.path !== EDIT_PATH) {
+        file.headers.set('Cache-Control', CACHING.hashed);
+        return file;
+      }
+      file.headers.set('Content-Security-Policy', POLICY);
+      // Of somebody else a refusal would be kept, and shown once more after the sign-in.
+      if (isSignedIn(context)) file.headers.set('Link', PRELOADS);
       return file;
     })
     .get('/', (context) =>
@@ -94,6 +104,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   const api = new Hono()
     .route('/', access.routes)
     .use(access.requireSession)
+    .use(compress())
     .use('/publish', access.logStart('publicação pedida'))
     .use('/history/:id/restore', access.logStart('publicação anterior pedida de volta'))
     .get('/state', async (context) => context.json(await draftThread.runExclusive(state)))
@@ -115,7 +126,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
       appFileRoutes(() => publications.current().launch),
     )
     .get('/', access.signInByKey)
-    .route('/', pageRoutes());
+    .route('/', pageRoutes(access.isSignedIn));
   app.onError((error, context) => {
     const refused = RefusalError.from(error);
     // An unforeseen error is logged, not shown.

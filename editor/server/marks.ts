@@ -1,16 +1,8 @@
 import { textsIn } from '#core/launch/schema/meanings.ts';
 import { type Content, fileSchemas } from '#core/launch/schema.ts';
 import { isGroup, isList, type Path, type Value, withValue } from '#core/launch/yaml/values.ts';
+import { MARKS, MAX_MARKS, markOf } from '../marks.ts';
 import { fieldId } from '../words.ts';
-
-/** Private-use characters: each marks one text, at its end. */
-const FIRST_MARK = 0xe000;
-const MAX_MARKS = 0xf8ff - FIRST_MARK;
-const MARKS = /[\ue000-\uf8ff]/g;
-const ENCODED_MARKS = /%E[EF]%[89AB][0-9A-F]%[89AB][0-9A-F]/gi;
-
-/** Holds the places that an element shows, separated by spaces. */
-const EDIT_ATTRIBUTE = 'data-edit';
 
 /** Texts that the page compares or puts into URLs; the index leads to them. */
 const UNMARKED = [
@@ -24,10 +16,6 @@ const UNMARKED = [
 ];
 const TEXT_KINDS = [undefined, 'text', 'long'];
 
-/** Elements of the page that show the price table's amounts, which are numbers without marks. */
-const AMOUNTS = / data-amounts\b/;
-const PRICE_TABLE = 'condicoes/tabela';
-
 const isNested = (value: unknown): value is Value => isGroup(value) || isList(value);
 
 /** Adds a mark to the end of each text. @returns the texts' places by their marks, too */
@@ -40,7 +28,7 @@ export function markTexts(content: Content): { content: Content; places: string[
       const id = fieldId(file, path);
       const isPlain = TEXT_KINDS.includes(kind) && !UNMARKED.some((pattern) => pattern.test(id));
       if (!isPlain || text === '' || places.length >= MAX_MARKS) continue;
-      next = withValue(next, path, text + String.fromCharCode(FIRST_MARK + places.length));
+      next = withValue(next, path, text + markOf(places.length));
       // A picture leads to its photo, whose description is one of its fields.
       places.push(addressOf(file === 'fotos' ? [file, ...path.slice(0, 1)] : [file, ...path]));
     }
@@ -70,48 +58,3 @@ function withPhonePhotos(content: Content): Content {
 
 /** Encoded, since spaces separate places. */
 const addressOf = (path: Path) => path.map((key) => encodeURIComponent(key)).join('/');
-
-const PARTS =
-  /<!--[\s\S]*?-->|<(style|title|noscript)\b[\s\S]*?<\/\1>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
-const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
-const TEXT_WRAPPER = /^ class="(?:unbroken|narrow)"$/;
-
-interface Part {
-  html: string;
-  places: Set<string>;
-}
-
-/**
- * Turns a page's marks into attributes of the elements around them.
- * @param places of the texts, by their marks
- */
-export function placeMarks(html: string, places: readonly string[]): string {
-  const parts: Part[] = [];
-  const open: { tag: string; part: Part; isWrapper: boolean }[] = [];
-  const placesIn = (text = '') =>
-    [...text.matchAll(MARKS)].flatMap(([mark]) => places[mark.charCodeAt(0) - FIRST_MARK] ?? []);
-  const note = (part: Part | undefined, found: string[]) => {
-    for (const place of found) part?.places.add(place);
-  };
-  const withoutScripts = html.replaceAll(/<script\b[\s\S]*?<\/script>/gi, '');
-  for (const [whole, , closing, opening, attributes = ''] of withoutScripts.matchAll(PARTS)) {
-    const part: Part = { html: whole, places: new Set() };
-    parts.push(part);
-    if (opening) {
-      note(part, placesIn(/ alt="([^"]*)"/.exec(attributes)?.[1]));
-      if (AMOUNTS.test(attributes)) note(part, [PRICE_TABLE]);
-      const isClosed = VOID.test(opening) || attributes.endsWith('/');
-      if (!isClosed) open.push({ tag: opening, part, isWrapper: TEXT_WRAPPER.test(attributes) });
-    } else if (closing) {
-      const place = open.findLastIndex(({ tag }) => tag === closing);
-      if (place >= 0) open.length = place;
-    } else if (!whole.startsWith('<'))
-      note(open.findLast(({ isWrapper }) => !isWrapper)?.part, placesIn(whole));
-  }
-  const marked = parts.map(({ html, places }) =>
-    places.size > 0
-      ? html.replace(/^<[\w-]+/, `$& ${EDIT_ATTRIBUTE}="${[...places].join(' ')}"`)
-      : html,
-  );
-  return marked.join('').replaceAll(MARKS, '').replaceAll(ENCODED_MARKS, '');
-}

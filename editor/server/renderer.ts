@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { addAbortListener } from 'node:events';
 import { MINUTE } from '#relay/clock.ts';
 import { renderEnvironment } from '#site/render/process.ts';
+import type { DraftPage } from '../protocol.ts';
 import type { EditorContext } from './folders.ts';
 
 /** Renders a marked page, a file that it names, or a whole site. */
@@ -11,13 +12,15 @@ export type RenderRequest =
   | { folder: string; out: string; previous?: string | undefined; isPreview: boolean };
 
 export interface RenderAnswer {
-  html?: string;
+  page?: DraftPage;
   file?: Uint8Array | undefined;
   /** `isForBroker`: the message is for the broker. */
   failed?: { message: string; code: string | undefined; isForBroker: boolean };
 }
 
 const IDLE_MS = 10 * MINUTE;
+/** In MB; with Node's 16 what is drawn stays in memory for longer, some 100 MB in all. */
+const YOUNG_OBJECTS = '--max-semi-space-size=4';
 
 export function openRenderer({ live, dataDir }: Pick<EditorContext, 'live' | 'dataDir'>) {
   let child: ChildProcess | undefined;
@@ -36,7 +39,11 @@ export function openRenderer({ live, dataDir }: Pick<EditorContext, 'live' | 'da
 
   function start(): ChildProcess {
     const env = { ...renderEnvironment(process.env), LAUNCH: live, DATA_DIR: dataDir };
-    const started = fork('scripts/edit/renderer.ts', { env, serialization: 'advanced' });
+    const started = fork('scripts/edit/renderer.ts', {
+      env,
+      execArgv: [YOUNG_OBJECTS],
+      serialization: 'advanced',
+    });
     started.on('message', ({ id, answer }: { id: number; answer: RenderAnswer }) => {
       waiting.get(id)?.resolve(answer);
       waiting.delete(id);

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { closeLinks, readContent } from '#core/launch/load.ts';
-import { markTexts, placeMarks } from '#editor/server/marks.ts';
+import type { DraftPage } from '#editor/protocol.ts';
+import { markTexts } from '#editor/server/marks.ts';
 import type { RenderAnswer, RenderRequest } from '#editor/server/renderer.ts';
 import { codeOf, messageOf } from '#relay/log.ts';
 import { type Launch, readLaunch } from '#site/render/launch.ts';
@@ -14,7 +15,7 @@ const compiled = await loadCompiled();
 let shown: Launch | undefined;
 const underWay = new Map<number, AbortController>();
 
-async function draw(folder: string): Promise<string> {
+async function draw(folder: string): Promise<DraftPage> {
   const written = readContent(folder);
   const launch = readLaunch(folder, process.env, undefined, closeLinks(written));
   // Marked before entries go, so that each keeps the place that it has in its file.
@@ -23,7 +24,7 @@ async function draw(folder: string): Promise<string> {
   const html = await response.text();
   if (!html.includes('</html>')) throw new Error('A página não pôde ser desenhada.');
   shown = launch;
-  return placeMarks(html, places);
+  return { html, places };
 }
 
 async function find(name: string): Promise<Uint8Array | undefined> {
@@ -51,7 +52,7 @@ async function render(
 async function answer(id: number, request: RenderRequest): Promise<RenderAnswer> {
   try {
     if ('file' in request) return { file: await find(request.file) };
-    if ('draw' in request) return { html: await draw(request.draw) };
+    if ('draw' in request) return { page: await draw(request.draw) };
     await render(id, request);
     return {};
   } catch (error) {

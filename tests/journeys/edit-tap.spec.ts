@@ -22,9 +22,8 @@ const soon = expect.configure({ timeout: 120_000 });
 const FRAME = 'iframe[title^="A sua página"]';
 /** Facts that many texts repeat, and rooms in drawings: the index alone leads to them. */
 const INDEX_ALONE = /^(empreendimento|plantas|sala|privacidade)\//;
-const SCREENS = Object.entries({ phone: PHONE, desk: DESKTOP });
 
-for (const [screen, options] of SCREENS)
+for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESKTOP }))
   test(`on a ${screen}: what is tapped is changed, and the page says it at once @ci`, async ({
     browser,
     edited,
@@ -92,53 +91,52 @@ test('a section is hidden with its entry in the menu, and shown again from the i
   await page.context().close();
 });
 
-for (const [screen, options] of SCREENS)
-  test(`on a ${screen}: a photo that is tapped is exchanged, with the one before beside it @ci`, async ({
-    browser,
-    edited,
-  }) => {
-    const page = await openPage(browser, edited, options);
-    const { alt = '', cor = '' } = content.fotos['deck-gourmet'] ?? {};
-    const photo = page.frameLocator(FRAME).locator('#lazer').getByAltText(alt);
-    await soon(photo).toHaveCount(1);
-    const colour = await photo.evaluate((image) => getComputedStyle(image).backgroundColor);
-    // A shade lies over it.
-    await photo.click({ force: true });
-    const sheet = page.getByRole('complementary');
-    await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
-    const choose = async (buffer: Buffer) =>
-      sheet
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'Minha foto.jpg', mimeType: 'image/jpeg', buffer });
-    await choose(await photoOf(300, 200));
-    await expect(sheet.getByRole('status')).toContainText(/pixels/);
-    await choose(await photoOf(2400, 1600));
-    await expect(sheet.getByRole('status')).toContainText('Foto trocada');
-    await expect(sheet.getByRole('figure')).toContainText(['Antes', 'Agora']);
-    await soon(photo, `nothing of ${cor} stays`).not.toHaveCSS('background-color', colour);
+test('a photo that is tapped is exchanged, with the one before beside it @ci', async ({
+  browser,
+  edited,
+}) => {
+  const page = await openPage(browser, edited, PHONE);
+  const { alt = '', cor = '' } = content.fotos['deck-gourmet'] ?? {};
+  const photo = page.frameLocator(FRAME).locator('#lazer').getByAltText(alt);
+  await soon(photo).toHaveCount(1);
+  const colour = await photo.evaluate((image) => getComputedStyle(image).backgroundColor);
+  // A shade lies over it.
+  await photo.click({ force: true });
+  const sheet = page.getByRole('complementary');
+  await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
+  const choose = async (buffer: Buffer) =>
+    sheet
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Minha foto.jpg', mimeType: 'image/jpeg', buffer });
+  await choose(await photoOf(300, 200));
+  await expect(sheet.getByRole('status')).toContainText(/pixels/);
+  await choose(await photoOf(2400, 1600));
+  await expect(sheet.getByRole('status')).toContainText('Foto trocada');
+  await expect(sheet.getByRole('figure')).toContainText(['Antes', 'Agora']);
+  await soon(photo, `nothing of ${cor} stays`).not.toHaveCSS('background-color', colour);
 
-    const point = sheet.getByRole('button', { name: /^Ponto da foto/ });
-    await point.scrollIntoViewIfNeeded();
-    await point.click({ position: { x: 20, y: 20 } });
-    await expect(point).toHaveAccessibleName(/^Ponto da foto: \d% da esquerda, \d+% do alto/);
-    await point.press('ArrowRight');
-    await sheet.getByLabel('Descrição para quem não vê').fill('Uma parede azul.');
-    await soon(
-      page.frameLocator(FRAME).locator('#lazer').getByAltText('Uma parede azul.'),
-    ).toHaveCount(1);
-    await saved(page);
-    await expectAccessible(page);
+  const point = sheet.getByRole('button', { name: /^Ponto da foto/ });
+  await point.scrollIntoViewIfNeeded();
+  await point.click({ position: { x: 20, y: 20 } });
+  await expect(point).toHaveAccessibleName(/^Ponto da foto: \d% da esquerda, \d+% do alto/);
+  await point.press('ArrowRight');
+  await sheet.getByLabel('Descrição para quem não vê').fill('Uma parede azul.');
+  await soon(
+    page.frameLocator(FRAME).locator('#lazer').getByAltText('Uma parede azul.'),
+  ).toHaveCount(1);
+  await saved(page);
+  await expectAccessible(page);
 
-    await page.getByRole('link', { name: /^Publicar/ }).click();
-    const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fotos' });
-    await expect(lines.filter({ hasText: 'Agora' }).locator('img')).toHaveCount(2);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Desfazer: Fotos, Deck gourmet', exact: true }).click();
-    await expect(lines.filter({ has: page.locator('img') })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Página' }).click();
-    await discard(page, edited);
-    expect((await (await fetch(edited.url)).text()).includes(cor)).toBe(true);
-  });
+  await page.getByRole('link', { name: /^Publicar/ }).click();
+  const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fotos' });
+  await expect(lines.filter({ hasText: 'Agora' }).locator('img')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Desfazer: Fotos, Deck gourmet', exact: true }).click();
+  await expect(lines.filter({ has: page.locator('img') })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Página' }).click();
+  await discard(page, edited);
+  expect((await (await fetch(edited.url)).text()).includes(cor)).toBe(true);
+});
 
 test('each text, photo and list of the page is reached by a tap or by the index', async ({
   browser,
@@ -147,9 +145,15 @@ test('each text, photo and list of the page is reached by a tap or by the index'
   const page = await openPage(browser, edited);
   const shown = page.frameLocator(FRAME);
   await soon(shown.locator('h1')).toHaveCount(1);
+  const letters = await shown.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
+  await expect(page.locator('body'), 'in the launch’s letters').toHaveCSS('font-family', letters);
   const marks = await shown
     .locator('[data-edit]')
     .evaluateAll((all) => all.flatMap((one) => one.getAttribute('data-edit')?.split(' ') ?? []));
+  expect(marks, 'where amounts stand').toContain('condicoes/tabela');
+  expect(await shown.locator('html').evaluate(({ outerHTML }) => outerHTML)).not.toMatch(
+    /[\ue000-\uf8ff]|%EE%8/i,
+  );
   await openIndex(page);
   const rows = await page
     .locator('.parts a')

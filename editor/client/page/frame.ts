@@ -1,6 +1,6 @@
 import { FILES } from '#core/launch/files.ts';
+import { EDIT, placesOf } from './marks.ts';
 
-const EDIT = 'data-edit';
 const OPEN = 'data-open';
 const HINT = 'data-hint';
 
@@ -9,7 +9,7 @@ const STYLE = `
 [${EDIT}]:is(:hover,:focus-visible),[${HINT}] [${EDIT}]{outline:2px dashed;outline-offset:3px}
 img[${EDIT}]{outline-color:#fff !important;outline-offset:-6px !important}
 [${EDIT}][${OPEN}]{outline:3px solid;outline-offset:3px}
-html{scroll-behavior:auto}
+:root{scroll-behavior:auto;transition:none}
 html:has([${OPEN}]) .floating-chat:not(:has([${OPEN}])){display:none}
 `;
 
@@ -23,8 +23,8 @@ export function prepare(page: Document): void {
   const style = page.createElement('style');
   style.textContent = STYLE;
   page.head.append(style);
-  // On the page a script shows these pictures; in the frame no script runs.
-  for (const held of page.querySelectorAll('source[data-held]')) held.remove();
+  // On the page a script shows the held pictures; in the frame no script runs.
+  for (const unused of page.querySelectorAll('script, source[data-held]')) unused.remove();
   for (const element of page.querySelectorAll(`[${EDIT}]`)) {
     if (element.closest(PRESSABLE) || element.querySelector(PRESSABLE)) continue;
     element.setAttribute('tabindex', '0');
@@ -43,11 +43,11 @@ function copyAttributes(old: Element, next: Element): void {
       old.setAttribute(name, value);
 }
 
-/** Updates a page in place, so that nothing jumps. */
+/** Updates a page in place by the nodes of another, so that nothing jumps. */
 export function patch(old: Node, next: Node): void {
   if (old.isEqualNode(next)) return;
   if (old.nodeName !== next.nodeName) {
-    old.parentNode?.replaceChild(next.cloneNode(true), old);
+    old.parentNode?.replaceChild(next, old);
     return;
   }
   if (old.nodeType !== Node.ELEMENT_NODE) {
@@ -60,11 +60,8 @@ export function patch(old: Node, next: Node): void {
   const after = [...next.childNodes];
   if (before.length === after.length) {
     for (const [place, node] of after.entries()) patch(before[place] ?? node, node);
-  } else (old as Element).replaceChildren(...after.map((node) => node.cloneNode(true)));
+  } else (old as Element).replaceChildren(...after);
 }
-
-const idsOf = (element: Element | null | undefined): string[] =>
-  element?.getAttribute(EDIT)?.split(' ') ?? [];
 
 function sectionOf(element: Element): string {
   if (element.closest('header')) return 'topo';
@@ -85,14 +82,14 @@ export function fieldsAtPoint(
   const box = target.closest('li, dl, tr, figure, details, a, button');
   const inside = box?.querySelector(`[${EDIT}]`);
   const at = own ?? under ?? inside;
-  return at ? { ids: idsOf(at), at } : { ids: [sectionOf(target)], at: target };
+  return at ? { ids: placesOf(at), at } : { ids: [sectionOf(target)], at: target };
 }
 
 export function show(page: Document, ids: readonly string[], tapped: Element | undefined): void {
   const isIn = (one: string, other: string) =>
     one === other || (other.includes('/') && one.startsWith(`${other}/`));
   const isShown = (element: Element) =>
-    idsOf(element).some((id) => ids.some((one) => isIn(id, one) || isIn(one, id)));
+    placesOf(element).some((id) => ids.some((one) => isIn(id, one) || isIn(one, id)));
   const found = [...page.querySelectorAll(`[${EDIT}]`)].filter(isShown);
   for (const element of page.querySelectorAll(`[${OPEN}]`))
     if (!found.includes(element)) element.removeAttribute(OPEN);
@@ -130,18 +127,20 @@ const COLOURS = {
 let appliedFaces = '';
 
 export function applyTheme(page: Document): void {
-  const theirs = page.defaultView?.getComputedStyle(page.documentElement);
+  const view = page.defaultView;
+  if (!view) return;
+  const theirs = view.getComputedStyle(page.documentElement);
   const own = document.documentElement.style;
   for (const [name, token] of Object.entries(COLOURS)) {
-    const colour = theirs?.getPropertyValue(`--${token}`).trim();
+    const colour = theirs.getPropertyValue(`--${token}`).trim();
     if (colour) own.setProperty(`--${name}`, colour);
   }
   for (const name of ['--font-text', '--font-heading'])
-    own.setProperty(name, theirs?.getPropertyValue(name).trim() || 'system-ui, sans-serif');
+    own.setProperty(name, theirs.getPropertyValue(name).trim() || 'system-ui, sans-serif');
   const rules = [...page.styleSheets]
     .filter(({ ownerNode }) => ownerNode?.nodeName === 'STYLE')
     .flatMap(({ cssRules }) => [...cssRules])
-    .filter(({ cssText }) => cssText.startsWith('@font-face'));
+    .filter((rule) => rule instanceof view.CSSFontFaceRule);
   const faces = rules.map(({ cssText }) => cssText).join('');
   // A face that is set again loads again, and the text flickers.
   if (faces === appliedFaces) return;
