@@ -31,7 +31,6 @@ export interface OpenPoint {
 
 export interface Check {
   id: string;
-  title: string;
   /** The law or habit that requires it. */
   rule: string;
   place?: Place;

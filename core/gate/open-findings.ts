@@ -3,22 +3,24 @@ import { priceChecks, registrationChecks } from './price-checks.ts';
 import { pictureChecks, textChecks } from './sample-checks.ts';
 import { mailChecks, privacyChecks, sellerChecks } from './seller-checks.ts';
 
-export const CHECKS: Check[] = [
-  ...sellerChecks,
-  ...registrationChecks,
-  ...priceChecks,
-  ...textChecks,
-  ...pictureChecks,
-  ...privacyChecks,
-  ...mailChecks,
+const GROUPS: { title: string; checks: Check[] }[] = [
+  { title: 'Quem vende', checks: sellerChecks },
+  { title: 'Incorporação', checks: registrationChecks },
+  { title: 'Preço e pagamento', checks: priceChecks },
+  { title: 'Textos e números', checks: textChecks },
+  { title: 'Imagens', checks: pictureChecks },
+  { title: 'Privacidade', checks: privacyChecks },
+  { title: 'Recebimento dos contatos', checks: mailChecks },
 ];
 
 export function openFindings(state: LaunchState): Finding[] {
-  return CHECKS.flatMap(({ id, title, rule, place = { where: '' }, test }) => {
-    const result = test(state) || [];
-    const open = typeof result === 'string' ? [{ what: result, place }] : result;
-    return open.map(({ what, place }) => ({ id, title, rule, what, ...place }));
-  });
+  return GROUPS.flatMap(({ title, checks }) =>
+    checks.flatMap(({ id, rule, place = { where: '' }, test }) => {
+      const result = test(state) || [];
+      const open = typeof result === 'string' ? [{ what: result, place }] : result;
+      return open.map(({ what, place }) => ({ id, title, rule, what, ...place }));
+    }),
+  );
 }
 
 export const countWords = (count: number): string =>

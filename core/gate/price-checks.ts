@@ -27,11 +27,8 @@ function partsOf({ total, terreno, construcao }: PriceUnit): string | undefined 
   return undefined;
 }
 
-const REGISTRATION = 'Incorporação';
-
 const partsCheck = (regime: 'reajustavel' | 'administracao', rule: string): Check => ({
   id: regime,
-  title: REGISTRATION,
   rule,
   test: (state) =>
     registrationOf(state)?.regime === regime
@@ -45,7 +42,6 @@ const partsCheck = (regime: 'reajustavel' | 'administracao', rule: string): Chec
 export const registrationChecks: Check[] = [
   {
     id: 'incorporacao',
-    title: REGISTRATION,
     rule: 'Lei 4.591/64, art. 32, § 3º: o número do registro e o cartório constam obrigatoriamente dos anúncios',
     place: inFile('empreendimento', 'incorporacao'),
     test: (state) =>
@@ -54,7 +50,6 @@ export const registrationChecks: Check[] = [
   },
   {
     id: 'registro-futuro',
-    title: REGISTRATION,
     rule: 'Lei 4.591/64, art. 32: só se negocia depois do registro',
     place: inFile('empreendimento', 'incorporacao', 'data'),
     test: (state) => {
@@ -65,7 +60,6 @@ export const registrationChecks: Check[] = [
   },
   {
     id: 'registro-antigo',
-    title: REGISTRATION,
     rule: 'Lei 4.591/64, art. 33: passados 180 dias sem concretizar, é preciso averbar a atualização das certidões antes de negociar',
     place: inFile('empreendimento', 'incorporacao', 'atualizada-em'),
     test: (state) => {
@@ -89,8 +83,6 @@ export const registrationChecks: Check[] = [
   ),
 ];
 
-const PAYMENT = 'Preço e pagamento';
-
 const PLAN = [
   { field: 'parcelas', name: 'o número de parcelas' },
   { field: 'juros', name: 'os juros, ou "sem juros"' },
@@ -100,7 +92,6 @@ const PLAN = [
 export const priceChecks: Check[] = [
   {
     id: 'pagamento',
-    title: PAYMENT,
     rule: 'CDC, art. 52: preço, juros, número e periodicidade das parcelas, total a pagar com e sem financiamento',
     test: (state) =>
       shownUnits(state).flatMap(({ unit, index, prefix }): OpenPoint[] => {
@@ -114,7 +105,6 @@ export const priceChecks: Check[] = [
   },
   {
     id: 'validade',
-    title: PAYMENT,
     rule: 'CDC, arts. 30 e 31: oferta com preço obriga quem anuncia e informa o prazo de validade',
     place: inFile('condicoes', 'tabela', 'valida-ate'),
     test: ({ content: { condicoes } }) =>
@@ -124,7 +114,6 @@ export const priceChecks: Check[] = [
   },
   {
     id: 'vencida',
-    title: PAYMENT,
     rule: 'CDC, arts. 30 e 37: preço vencido no ar é oferta enganosa',
     place: inFile('condicoes', 'tabela', 'valida-ate'),
     test: ({ content: { condicoes, empreendimento }, now }) =>
@@ -134,7 +123,6 @@ export const priceChecks: Check[] = [
   },
   {
     id: 'quadro-resumo',
-    title: PAYMENT,
     rule: 'Lei 13.786/2018 (art. 35-A da Lei 4.591/64): o contrato começa por um quadro-resumo com esses itens',
     place: inFile('condicoes', 'textos', 'quadro-resumo'),
     test: ({ content: { condicoes } }) =>

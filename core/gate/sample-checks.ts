@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { FACES } from '../launch/assets.ts';
 import { perFile } from '../launch/caches.ts';
 import { FILES, placeOf } from '../launch/files.ts';
@@ -52,14 +52,11 @@ export function* writtenTexts(folder: string): Generator<WrittenText> {
   }
 }
 
-const TEXTS = 'Textos e números';
-const PICTURES = 'Imagens';
 const ADVERT_LAW = 'CDC, arts. 30, 31 e 37: o que o anúncio diz obriga, e não pode se contradizer';
 
 export const textChecks: Check[] = [
   {
     id: 'colchetes',
-    title: TEXTS,
     rule: 'Os colchetes marcam o que só você sabe',
     test: ({ content }) =>
       Object.entries(content).flatMap(([file, data]): OpenPoint[] => {
@@ -73,7 +70,6 @@ export const textChecks: Check[] = [
   },
   {
     id: 'exemplos',
-    title: TEXTS,
     rule: ADVERT_LAW,
     test: ({ content, folder }) =>
       Object.keys(content).flatMap((file): OpenPoint[] => {
@@ -89,7 +85,6 @@ export const textChecks: Check[] = [
   },
   {
     id: 'textos-do-exemplo',
-    title: TEXTS,
     rule: ADVERT_LAW,
     test: ({ folder }) =>
       [...writtenTexts(folder)].flatMap(({ file, path, text }): OpenPoint[] =>
@@ -105,7 +100,6 @@ export const textChecks: Check[] = [
   },
   {
     id: 'fase',
-    title: TEXTS,
     rule: ADVERT_LAW,
     test: (state) => {
       const { condicoes, empreendimento } = state.content;
@@ -126,79 +120,59 @@ export const textChecks: Check[] = [
 
 const isSampleFile = perFile((path) => isSample(readFileSync(path)));
 
-function sampleFiles({ folder }: LaunchState, files: (string | undefined)[]): string[] {
-  return [...new Set(files)].filter(
-    (file) => file !== undefined && isSampleFile(join(folder, file)),
-  ) as string[];
+/** The names of those that are the sample's; empty without any. */
+function sampleFiles({ folder }: LaunchState, files: string[]): string {
+  const found = [...new Set(files)].filter((file) => isSampleFile(join(folder, file)));
+  return found.map((file) => basename(file)).join(', ');
 }
-
-const baseNames = (files: string[]) => files.map((file) => file.replace(/^.*\//, '')).join(', ');
 
 export const pictureChecks: Check[] = [
   {
     id: 'fotos',
-    title: PICTURES,
     rule: ADVERT_LAW,
     place: inFile('fotos'),
     test: (state) => {
       const photos = Object.values(state.content.fotos).map(({ arquivo }) => `pictures/${arquivo}`);
       const found = sampleFiles(state, photos);
-      return (
-        found.length > 0 &&
-        `Estas imagens são as do exemplo, não as do empreendimento: ${baseNames(found)}`
-      );
+      return found && `Estas imagens são as do exemplo, não as do empreendimento: ${found}`;
     },
   },
   {
     id: 'plantas',
-    title: PICTURES,
     rule: ADVERT_LAW,
     place: inFile('plantas'),
     test: (state) => {
       const plans = plansOf(state.content).flatMap(({ desenho }) => Object.values(desenho));
       const found = sampleFiles(
         state,
-        plans.flatMap((file) => (file ? `plans/${file}` : [])),
+        plans.filter((file) => file !== undefined).map((file) => `plans/${file}`),
       );
-      return (
-        found.length > 0 &&
-        `Estas plantas são as do exemplo, não as do projeto aprovado: ${baseNames(found)}`
-      );
+      return found && `Estas plantas são as do exemplo, não as do projeto aprovado: ${found}`;
     },
   },
   {
     id: 'sala',
-    title: PICTURES,
     rule: ADVERT_LAW,
     test: (state) =>
       (state.content.sala?.salas ?? []).flatMap(({ pasta, titulo }): OpenPoint[] => {
-        const found = sampleFiles(
-          state,
-          FACES.map((face) => `tour/${pasta}/${face}.jpg`),
-        );
-        const what = `A sala em 360° "${titulo}" é a do exemplo, em tour/${pasta}: ${baseNames(found)}`;
-        return found.length > 0 ? [{ what, place: inFile('sala') }] : [];
+        const faces = FACES.map((face) => `tour/${pasta}/${face}.jpg`);
+        const found = sampleFiles(state, faces);
+        const what = `A sala em 360° "${titulo}" é a do exemplo, em tour/${pasta}: ${found}`;
+        return found ? [{ what, place: inFile('sala') }] : [];
       }),
   },
   {
     id: 'desenhos',
-    title: PICTURES,
     rule: ADVERT_LAW,
     place: { where: 'brand, drawings' },
     test: (state) => {
-      const found = sampleFiles(
-        state,
-        globSync('{brand,drawings}/*.svg', { cwd: state.folder }).sort(),
-      );
-      return (
-        found.length > 0 &&
-        `Estes desenhos são os do exemplo, não os do empreendimento: ${found.join(', ')}`
-      );
+      const drawings = globSync('{brand,drawings}/*.svg', { cwd: state.folder }).sort();
+      const found = sampleFiles(state, drawings);
+      return found && `Estes desenhos são os do exemplo, não os do empreendimento: ${found}`;
     },
   },
   {
     id: 'icone',
-    title: PICTURES,
     rule: 'Na aba do navegador um ícone tem a altura de uma letra',
     place: { where: 'brand/favicon.svg' },
     test: ({ folder, content }) =>

@@ -25,7 +25,6 @@ function readCreci({ empreendimento }: Content) {
   return { isNumber: /[1-9]/.test(digits), letter: letter.toUpperCase() };
 }
 
-const SELLER = 'Quem vende';
 const IDENTITY_LAW =
   'Decreto 7.962/2013, art. 2º, e CDC, art. 31: quem vende informa nome, endereço e contato verdadeiros';
 const CRECI_LAW =
@@ -34,7 +33,6 @@ const CRECI_LAW =
 export const sellerChecks: Check[] = [
   {
     id: 'telefone',
-    title: SELLER,
     rule: IDENTITY_LAW,
     place: inFile('empreendimento', 'whatsapp'),
     test: ({ content: { empreendimento } }) =>
@@ -43,7 +41,6 @@ export const sellerChecks: Check[] = [
   },
   {
     id: 'e-mail',
-    title: SELLER,
     rule: IDENTITY_LAW,
     place: inFile('empreendimento', 'email'),
     test: ({ content: { empreendimento } }) =>
@@ -51,7 +48,6 @@ export const sellerChecks: Check[] = [
   },
   {
     id: 'site',
-    title: SELLER,
     rule: IDENTITY_LAW,
     place: inFile('empreendimento', 'site'),
     test: ({ content: { empreendimento } }) =>
@@ -60,7 +56,6 @@ export const sellerChecks: Check[] = [
   },
   {
     id: 'site-sem-tls',
-    title: SELLER,
     rule: IDENTITY_LAW,
     place: inFile('empreendimento', 'site'),
     test: ({ content: { empreendimento } }) =>
@@ -69,7 +64,6 @@ export const sellerChecks: Check[] = [
   },
   {
     id: 'creci',
-    title: SELLER,
     rule: CRECI_LAW,
     place: inFile('empreendimento', 'corretora', 'creci'),
     test: ({ content }) =>
@@ -78,7 +72,6 @@ export const sellerChecks: Check[] = [
   },
   {
     id: 'creci-de-empresa',
-    title: SELLER,
     rule: CRECI_LAW,
     place: inFile('empreendimento', 'corretora', 'creci'),
     test: ({ content }) => {
@@ -94,7 +87,6 @@ export const sellerChecks: Check[] = [
   },
 ];
 
-const PRIVACY = 'Privacidade';
 const COLUMNS = [
   {
     id: 'finalidade',
@@ -121,7 +113,6 @@ const isFilled = (text = '') => text.trim() !== '' && !text.includes('[');
 export const privacyChecks: Check[] = [
   {
     id: 'controlador',
-    title: PRIVACY,
     rule: 'LGPD, art. 9º, III',
     place: inFile('privacidade', 'quem'),
     test: ({ content }) => {
@@ -135,7 +126,6 @@ export const privacyChecks: Check[] = [
   },
   {
     id: 'contato',
-    title: PRIVACY,
     rule: 'LGPD, art. 9º, IV',
     place: inFile('privacidade', 'quem'),
     test: ({ content }) => {
@@ -151,7 +141,6 @@ export const privacyChecks: Check[] = [
   ...COLUMNS.map(
     ({ id, rule, column, what }): Check => ({
       id,
-      title: PRIVACY,
       rule,
       place: inFile('privacidade', 'dados'),
       test: ({ content }) =>
@@ -160,7 +149,6 @@ export const privacyChecks: Check[] = [
   ),
   {
     id: 'origem',
-    title: PRIVACY,
     rule: 'LGPD, art. 9º, I',
     place: inFile('privacidade', 'dados'),
     test: ({ content: { empreendimento, privacidade } }) =>
@@ -170,7 +158,6 @@ export const privacyChecks: Check[] = [
   },
   {
     id: 'atualizada',
-    title: PRIVACY,
     rule: 'LGPD, art. 9º',
     place: inFile('privacidade', 'atualizada'),
     test: ({ content }) =>
@@ -178,14 +165,12 @@ export const privacyChecks: Check[] = [
   },
 ];
 
-const MAIL = 'Recebimento dos contatos';
 const MAIL_HABIT = 'Um contato que não chega é uma venda perdida';
 const SETTINGS = { where: 'arquivo .env (o modelo é .env.example)' };
 
 export const mailChecks: Check[] = [
   {
     id: 'envio',
-    title: MAIL,
     rule: MAIL_HABIT,
     place: SETTINGS,
     test: ({ mail }) =>
@@ -194,7 +179,6 @@ export const mailChecks: Check[] = [
   },
   {
     id: 'destino',
-    title: MAIL,
     rule: MAIL_HABIT,
     place: SETTINGS,
     test: ({ mail }) =>
@@ -204,7 +188,6 @@ export const mailChecks: Check[] = [
   },
   {
     id: 'remetente',
-    title: MAIL,
     rule: MAIL_HABIT,
     place: SETTINGS,
     test: ({ mail }) =>
@@ -214,7 +197,6 @@ export const mailChecks: Check[] = [
   },
   {
     id: 'teste',
-    title: MAIL,
     rule: MAIL_HABIT,
     place: SETTINGS,
     test: ({ mail }) =>

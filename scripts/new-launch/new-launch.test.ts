@@ -19,7 +19,8 @@ import { openFindings } from '#core/gate/open-findings.ts';
 import { EXAMPLE_MARK, isSample, writtenTexts } from '#core/gate/sample-checks.ts';
 import { FILES, placeOf } from '#core/launch/files.ts';
 import { loadContent } from '#core/launch/load.ts';
-import { type FieldSchema, jsonSchemaOf } from '#core/launch/schema.ts';
+import type { FieldSchema } from '#core/launch/schema/meanings.ts';
+import { jsonSchemaOf } from '#core/launch/schema.ts';
 import { SAMPLE } from '../../tests/support/launch.ts';
 import { folderOf } from '../../tests/support/launch-with.ts';
 import { MACHINE } from '../../tests/support/machine.ts';
@@ -142,7 +143,7 @@ describe('what is made', () => {
   test('has pictures, a plan and a mark that only keep the place, and says so', () => {
     expect(whatOf('fotos')[0]?.what).toMatch(/paisagem\.jpg, retrato\.jpg$/);
     expect(whatOf('plantas')[0]?.what).toMatch(/planta\.svg$/);
-    expect(whatOf('desenhos')[0]?.what).toMatch(/brand\/mark\.svg$/);
+    expect(whatOf('desenhos')[0]?.what).toMatch(/mark\.svg$/);
   });
 
   const hashOf = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
