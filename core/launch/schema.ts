@@ -4,7 +4,7 @@ import { FILES, type FileName, type MAY_LACK } from './files.ts';
 import { id } from './schema/fields.ts';
 import * as launch from './schema/launch.ts';
 import { photo, theme } from './schema/looks.ts';
-import { type Meaning, wordsIn, wordsOf } from './schema/meanings.ts';
+import { wordsIn, wordsOf } from './schema/meanings.ts';
 import { type plan, plantas, sala } from './schema/plans.ts';
 import { condicoes, REQUIRED_FIELDS, unit } from './schema/prices.ts';
 import * as sections from './schema/sections.ts';
@@ -59,19 +59,6 @@ function messageOf(sentence: unknown, input: unknown): string | undefined {
 }
 
 type Schema = z.core.JSONSchema.BaseSchema;
-
-export interface FieldSchema extends Meaning {
-  title?: string;
-  description?: string;
-  examples?: unknown[];
-  default?: unknown;
-  required?: string[];
-  properties?: Record<string, FieldSchema>;
-  items?: FieldSchema | FieldSchema[];
-  minItems?: number;
-  additionalProperties?: FieldSchema | false;
-  propertyNames?: { enum?: string[] };
-}
 
 /** Longer texts get a field of several lines. */
 const LONG = 50;

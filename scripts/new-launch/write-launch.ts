@@ -3,7 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { EXAMPLE_MARK } from '#core/gate/sample-checks.ts';
 import { FILES, type FileName, placeOf } from '#core/launch/files.ts';
 import { loadContent } from '#core/launch/load.ts';
-import { type FieldSchema, jsonSchemaOf, SCHEMA_FOLDER } from '#core/launch/schema.ts';
+import type { FieldSchema } from '#core/launch/schema/meanings.ts';
+import { jsonSchemaOf, SCHEMA_FOLDER } from '#core/launch/schema.ts';
 import { drawPlaceholders, PHOTOS, type PhotoName, PLAN_FILE } from './pictures.ts';
 
 const PLAN = 'planta-1';

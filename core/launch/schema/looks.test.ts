@@ -97,13 +97,12 @@ describe('theme.yaml', () => {
 });
 
 describe('brand/mark.svg', () => {
-  it.each([
-    ['<svg viewBox="0 0 9 9"><style>.a{}</style></svg>', 'tem estilos ou imagens dentro'],
-    ['', 'não é um desenho SVG'],
-  ])('%s', (svg, sentence) => {
+  it('must be a drawing that the page can show', () => {
     const copy = contentCopy();
-    copy.put('brand/mark.svg', svg);
-    expect(copy.mistakes()).toEqual([expect.stringContaining(`brand/mark.svg: ${sentence}`)]);
+    copy.put('brand/mark.svg', '<svg viewBox="0 0 9 9"><style>.a{}</style></svg>');
+    expect(copy.mistakes()).toEqual([
+      expect.stringContaining('brand/mark.svg: tem estilos ou imagens dentro'),
+    ]);
   });
 
   it('needs no icon beside it, but one that is there must be one', () => {

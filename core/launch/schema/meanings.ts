@@ -40,23 +40,29 @@ declare module 'zod' {
 }
 
 /** A schema as plain data: a JSON Schema with our meanings. */
-interface Field extends Meaning {
-  properties?: Record<string, Field>;
-  additionalProperties?: Field | false;
-  items?: Field | Field[];
+export interface FieldSchema extends Meaning {
+  title?: string;
+  description?: string;
+  examples?: unknown[];
+  default?: unknown;
+  required?: string[];
+  properties?: Record<string, FieldSchema>;
+  items?: FieldSchema | FieldSchema[];
+  minItems?: number;
+  additionalProperties?: FieldSchema | false;
   propertyNames?: { enum?: string[] };
 }
 
-const known = new WeakMap<z.ZodType, Field>();
+const known = new WeakMap<z.ZodType, FieldSchema>();
 
-function fieldOf(schema: z.ZodType): Field {
+function fieldOf(schema: z.ZodType): FieldSchema {
   const options = { target: 'draft-07', io: 'input', unrepresentable: 'any' } as const;
-  const field = known.get(schema) ?? (z.toJSONSchema(schema, options) as Field);
+  const field = known.get(schema) ?? (z.toJSONSchema(schema, options) as FieldSchema);
   known.set(schema, field);
   return field;
 }
 
-function under(field: Field | undefined, key: PropertyKey): Field | undefined {
+function under(field: FieldSchema | undefined, key: PropertyKey): FieldSchema | undefined {
   if (typeof key === 'number') return Array.isArray(field?.items) ? field.items[key] : field?.items;
   return field?.properties?.[String(key)] ?? (field?.additionalProperties || undefined);
 }
@@ -77,7 +83,7 @@ export const textsIn = (data: unknown, schema?: z.ZodType): Generator<FieldText>
 
 function* textsUnder(
   data: unknown,
-  field: Field | undefined,
+  field: FieldSchema | undefined,
   path: FieldText['path'],
 ): Generator<FieldText> {
   if (typeof data === 'string') yield { ...field, path, text: data };

@@ -10,7 +10,6 @@ import {
   parseDocument,
   Scalar,
 } from 'yaml';
-import { keepLatest } from '../caches.ts';
 import { brokenRule, startOf, syntaxSentence } from './sentences.ts';
 import { tooManyLines, tooMuchIn } from './size.ts';
 import type { Value } from './values.ts';
@@ -105,15 +104,8 @@ const refused = (what: string) => ({
   lineOfPath: () => 1,
 });
 
-/** More texts than a launch has files. */
-const KEPT_READINGS = 64;
-const keepReading = keepLatest<YamlReading>(KEPT_READINGS);
-
-/** Reads a text once, since a launch's files are read often and seldom change. */
-export const readYaml = (text: string): YamlReading => keepReading(text, () => parseYaml(text));
-
 /** A syntax error ends the reading, since the rest may be misread. */
-function parseYaml(text: string): YamlReading {
+export function readYaml(text: string): YamlReading {
   const tooLong = tooManyLines(text);
   if (tooLong) return refused(tooLong);
   const counter = new LineCounter();
