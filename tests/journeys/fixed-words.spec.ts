@@ -1,6 +1,5 @@
 import { NOTICES } from '#site/form/words.ts';
 import { NOT_FOUND } from '#site/layouts/words.ts';
-import { leadCard, notice, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
@@ -14,12 +13,18 @@ test('the page says the words and figures that the specification fixes', async (
     sending: 'Enviando...',
     sent: 'Dados enviados com sucesso!',
     failed: 'Erro ao enviar',
-    required: 'Campos obrigatórios',
     opensChat: 'Email enviado e redirecionando para WhatsApp.',
   });
-  expect(NOTICES.failed.text).toBe('Tente novamente ou entre em contato diretamente.');
+  expect(NOTICES).toMatchObject({
+    required: { title: 'Campos obrigatórios', text: 'Por favor, preencha nome e telefone.' },
+    badPhone: {
+      title: 'Telefone inválido',
+      text: 'Por favor, insira um telefone válido no formato (XX) XXXXX-XXXX.',
+    },
+    failed: { text: 'Tente novamente ou entre em contato diretamente.' },
+  });
   expect(NOT_FOUND).toEqual({ title: 'Oops! Page not found', home: 'Return to Home' });
-  await open(page);
+  await page.goto('/');
   await expect(
     page.getByRole('heading', {
       name: 'Receba a tabela de preços atualizada e fale com um consultor!',
@@ -28,10 +33,6 @@ test('the page says the words and figures that the specification fixes', async (
   await expect(
     page.getByRole('heading', { name: 'Ainda tem dúvidas? Fale conosco!' }),
   ).toBeAttached();
-  await leadCard(page).getByRole('button', { name: 'QUERO SABER MAIS' }).click();
-  await expect(notice(page, 'Campos obrigatórios')).toContainText(
-    'Por favor, preencha nome e telefone.',
-  );
 
   const prices = page.locator('#condicoes');
   await expect(prices).toContainText('Unidade 201');
