@@ -80,13 +80,15 @@ async function exchangePhoto(): Promise<void> {
   await put({ file: 'fotos', path: ['academia', 'arquivo'], was: 'academia.jpg', value: name });
 }
 
+const RENDERER = 'scripts/edit/renderer.ts';
+
 /** In MB: the most memory of the processes that render a page, until `ended`. */
 async function renderMemory(ended: () => boolean): Promise<number> {
   let peak = 0;
   for (; !ended(); await setTimeout(50))
     for (const file of globSync('/proc/[0-9]*/cmdline'))
       try {
-        if (readFileSync(file, 'utf8').split('\0')[1] !== 'scripts/edit/renderer.ts') continue;
+        if (!readFileSync(file, 'utf8').split('\0').includes(RENDERER)) continue;
         const status = readFileSync(file.replace('cmdline', 'status'), 'utf8');
         peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
       } catch {
