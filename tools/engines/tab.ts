@@ -1,56 +1,45 @@
-/** The engines, by the names used in the results. */
-export const ENGINE_NAMES = ['Firefox', 'WebKitGTK'] as const;
-export type EngineName = (typeof ENGINE_NAMES)[number];
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
-/**
- * How `window.open` behaves: `opens` is a stand-in, so that no chat is contacted; `real` is the
- * browser's own with an empty tab, popup blocker included.
- */
-export type Popups = 'opens' | 'real';
+export type Key = 'Shift' | 'Enter' | 'Escape' | 'Tab' | 'ArrowLeft' | 'ArrowRight';
+export type Point = [x: number, y: number];
 
-export interface TabOptions {
-  width?: number;
-  height?: number;
-  popups?: Popups;
-}
-
-export type Key =
-  | 'Shift'
-  | 'Enter'
-  | 'Escape'
-  | 'Tab'
-  | 'ArrowLeft'
-  | 'ArrowRight'
-  | 'ArrowUp'
-  | 'Home'
-  | 'End'
-  | ' ';
-
-/** One browser tab with a storage of its own. */
+/** One browser tab with a storage of its own: what the two drivers have in common. */
 export interface Tab {
-  engine: EngineName;
-  /** Opens a path of the site, or another address, and waits for its `load`. */
+  /** Opens an address and waits for its `load`. */
   open(address: string): Promise<void>;
-  /** Presses the browser's own way back; the page of before may come a moment later. */
   back(): Promise<void>;
-  evaluate<A extends unknown[], R>(run: (...given: A) => R, ...given: A): Promise<Awaited<R>>;
-  /** A mouse click at a point of the window. */
-  clickAt(x: number, y: number): Promise<void>;
-  /** Drags by touch, or by mouse where the driver has no touch; says which. */
-  drag(from: [x: number, y: number], to: [x: number, y: number]): Promise<'touch' | 'mouse'>;
-  /** Real keys, one by one, into what has the focus. */
+  evaluate<Given extends unknown[], Answer>(
+    run: (...given: Given) => Answer,
+    ...given: Given
+  ): Promise<Awaited<Answer>>;
+  clickAt(at: Point): Promise<void>;
+  /** By touch, or by mouse where the driver has no touch. */
+  drag(from: Point, to: Point): Promise<void>;
+  /** Types into what has the focus. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
+  countTabs(): Promise<number>;
   screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 export interface Engine {
-  name: EngineName;
-  version: string;
-  /**
-   * @param site the address of the page's server
-   */
-  newTab(site: string, options: TabOptions): Promise<Tab>;
+  newTab(width: number, height: number): Promise<Tab>;
   close(): Promise<void>;
+}
+
+/**
+ * Starts a virtual screen: WebKitGTK's browser has no headless mode, and Firefox's has no WebGL. It
+ * is so large that its own pointer rests beside the window.
+ */
+export async function openScreen(xvfb: string) {
+  // Without -noreset it starts anew when its last window closes.
+  const args = ['-displayfd', '1', '-screen', '0', '3600x2700x24', '-nolisten', 'tcp', '-noreset'];
+  const screen = spawn(xvfb, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [display] = (await once(screen.stdout, 'data')) as [Buffer];
+  return {
+    env: { ...process.env, DISPLAY: `:${display.toString().trim()}` },
+    close: () => screen.kill(),
+  };
 }
