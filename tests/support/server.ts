@@ -36,7 +36,7 @@ export async function run(
   const url = await new Promise<string>((resolve, reject) => {
     const look = (line: string) => {
       lines.push(line);
-      const address = /^A página está em (\S+)$/.exec(line)?.[1];
+      const address = /^(?:A página|O servidor de contatos) está em (\S+)$/.exec(line)?.[1];
       if (address) resolve(address);
     };
     for (const stream of [child.stdout, child.stderr])

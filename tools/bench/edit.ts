@@ -1,43 +1,30 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
+import { request } from '@playwright/test';
 import sharp from 'sharp';
-import type { Job, PictureState, State, ValueEdit } from '../../editor/protocol.ts';
+import type { ValueEdit } from '../../editor/protocol.ts';
 import { openPage, PASSWORD, PHONE, startEdited } from '../../tests/journeys/edit-page.ts';
-import { CHROMIUM_FLAGS } from '../../tests/support/chromium.ts';
-import { median } from './median.ts';
-import { needChromium } from './need-chromium.ts';
+import { openChromium } from './chromium.ts';
+import { median, peakMemory } from './figures.ts';
 
 /**
  * How long the broker waits at `/editar`, on a real server with a copy of the sample, for
  * docs/performance.md: `npm run bench:edit` over a built page (`npm run build` first).
  */
 const edited = await startEdited();
-let cookie = '';
-
-async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-  const answer = await fetch(`${edited.url}/editar/api/${path}`, {
-    method,
-    headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-    body: body ? JSON.stringify(body) : null,
-  });
-  return readAnswer(answer, `${method} ${path}`);
-}
-
-async function readAnswer<Answer>(answer: Response, what: string): Promise<Answer> {
-  cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${what}: ${answer.status} ${text}`);
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
-}
-
-const put = (value: ValueEdit) => ask('PUT', 'value', value);
+const api = await request.newContext({
+  baseURL: `${edited.url}/editar/api/`,
+  extraHTTPHeaders: { origin: edited.url },
+  failOnStatusCode: true,
+});
+const put = (value: ValueEdit) => api.put('value', { data: value });
 
 async function until(isDone: () => Promise<boolean>, everyMs: number): Promise<void> {
   while (!(await isDone())) await setTimeout(everyMs);
 }
 const jobEnds = (job: string) =>
-  until(async () => (await ask<Job | undefined>('GET', `job/${job}`)) !== undefined, 250);
+  until(async () => (await (await api.get(`job/${job}`)).text()) !== '', 250);
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -45,12 +32,15 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-const showPreview = async () => jobEnds((await ask<{ job: string }>('POST', 'preview')).job);
+async function showPreview(): Promise<void> {
+  const { job } = await (await api.post('preview')).json();
+  await jobEnds(job);
+}
 
 /** From the press of "Publicar" to what a visitor is served. @returns the job behind it */
 async function publish(path: string, words: string): Promise<string> {
-  const { changes } = await ask<State>('GET', 'state');
-  const { job } = await ask<{ job: string }>('POST', 'publish', { changes });
+  const { changes } = await (await api.get('state')).json();
+  const { job } = await (await api.post('publish', { data: { changes } })).json();
   await until(async () => (await (await fetch(edited.url + path)).text()).includes(words), 20);
   return job;
 }
@@ -69,14 +59,8 @@ const photo = await sharp({
   .toBuffer();
 
 async function exchangePhoto(): Promise<void> {
-  const body = new FormData();
-  body.append('file', new File([new Uint8Array(photo)], 'Nova.jpg', { type: 'image/jpeg' }));
-  const answer = await fetch(`${edited.url}/editar/api/picture`, {
-    method: 'POST',
-    headers: { cookie, 'sec-fetch-site': 'same-origin' },
-    body,
-  });
-  const { name } = await readAnswer<PictureState>(answer, 'POST picture');
+  const file = { name: 'Nova.jpg', mimeType: 'image/jpeg', buffer: photo };
+  const { name } = await (await api.post('picture', { multipart: { file } })).json();
   await put({ file: 'fotos', path: ['academia', 'arquivo'], was: 'academia.jpg', value: name });
 }
 
@@ -89,8 +73,7 @@ async function renderMemory(ended: () => boolean): Promise<number> {
     for (const file of globSync('/proc/[0-9]*/cmdline'))
       try {
         if (!readFileSync(file, 'utf8').split('\0').includes(RENDERER)) continue;
-        const status = readFileSync(file.replace('cmdline', 'status'), 'utf8');
-        peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+        peak = Math.max(peak, peakMemory(Number(basename(dirname(file)))));
       } catch {
         // It ended meanwhile.
       }
@@ -103,7 +86,7 @@ const LETTERS = 'abcdefghi';
 
 /** Opens `/editar` on a phone, and types letters into a headline beside her page. */
 async function measurePhone(): Promise<{ open: number; letter: number }> {
-  const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
+  const browser = await openChromium();
   const page = await openPage(browser, edited, PHONE);
   const headline = page.frameLocator('iframe[title^="A sua página"]').locator('h1');
   await headline.waitFor();
@@ -136,10 +119,10 @@ async function measurePhone(): Promise<{ open: number; letter: number }> {
 const row = (what: string, figure: number | string) =>
   console.log(`| ${what} | ${typeof figure === 'number' ? `${figure.toFixed(2)} s` : figure} |`);
 
-await ask('POST', 'sign-in', { password: PASSWORD });
+await api.post('sign-in', { data: { password: PASSWORD } });
 console.log('| what she does | how long it takes |\n| --- | --- |');
 // Her page asks for this as it opens.
-await ask('GET', 'drawn');
+await api.get('drawn');
 const phone = await measurePhone();
 row('`/editar` on a phone, to her page in sight', phone.open);
 row('a letter typed, to its standing on the page', phone.letter);

@@ -1,15 +1,14 @@
-import { chromium, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { openPage, PHONE, saved, startEdited } from '../../tests/journeys/edit-page.ts';
-import { CHROMIUM_FLAGS } from '../../tests/support/chromium.ts';
-import { needChromium } from './need-chromium.ts';
+import { openChromium } from './chromium.ts';
 
 /**
  * Takes the guide's pictures of `/editar` on a phone, from the sample, and counts the taps that the
  * guide names: `npm run pictures:guide` after `npm run build`.
  */
 const edited = await startEdited();
-const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
+const browser = await openChromium();
 const page = await openPage(browser, edited, { ...PHONE, reducedMotion: 'reduce' });
 page.setDefaultTimeout(120_000);
 const shown = page.frameLocator('iframe[title^="A sua página"]');

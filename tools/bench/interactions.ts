@@ -1,8 +1,7 @@
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS } from '../../tests/support/chromium.ts';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { SECOND_TAB } from '../../tests/support/plans.ts';
-import { median } from './median.ts';
-import { needChromium } from './need-chromium.ts';
+import { openChromium } from './chromium.ts';
+import { median } from './figures.ts';
 
 const RUNS = 5;
 const SLOW_DOWN = 4;
@@ -98,7 +97,7 @@ async function measureOnce(browser: Browser, url: string, { act }: Interaction):
 
 /** Measures interaction to next paint on a phone at a quarter of this machine's speed; medians. */
 export async function measureInteractions(url: string): Promise<{ name: string; ms: number }[]> {
-  const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
+  const browser = await openChromium();
   const results: { name: string; ms: number }[] = [];
   for (const interaction of INTERACTIONS) {
     const times: number[] = [];

@@ -1,8 +1,7 @@
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { CHROMIUM_FLAGS } from '../../tests/support/chromium.ts';
-import { median } from './median.ts';
-import { needChromium } from './need-chromium.ts';
+import { chromiumHere } from './chromium.ts';
+import { median } from './figures.ts';
 
 const METRICS = {
   fcp: 'first-contentful-paint',
@@ -21,10 +20,8 @@ type Category = (typeof CATEGORIES)[number];
 export type Score = Record<Metric | Category, number>;
 
 async function runOnce(url: string, desktop: boolean): Promise<Score> {
-  const chrome = await chromeLauncher.launch({
-    chromePath: needChromium(),
-    chromeFlags: CHROMIUM_FLAGS,
-  });
+  const { executablePath: chromePath, args: chromeFlags } = chromiumHere();
+  const chrome = await chromeLauncher.launch({ chromePath, chromeFlags });
   try {
     const flags = { port: chrome.port, output: 'json', logLevel: 'error' } as const;
     const result = await lighthouse(url, flags, desktop ? desktopConfig : undefined);

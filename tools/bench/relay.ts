@@ -1,13 +1,14 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { loadavg } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { SEND_PATH } from '../../core/lead/provider.ts';
+import { SAMPLE } from '../../tests/support/launch.ts';
 import { PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
+import { run } from '../../tests/support/server.ts';
 import { hasPostgres, startPostgres } from '../../tests/support/servers/postgres.ts';
-import { median } from './median.ts';
+import { median, peakMemory } from './figures.ts';
 
 /**
  * `npm run bench:relay [-- seconds]`: acknowledged leads a second, into a file and into PostgreSQL
@@ -24,6 +25,7 @@ const SETUPS = [
 ];
 type Setup = (typeof SETUPS)[number];
 
+const folder = mkdtempSync(join(tmpdir(), 'relay-bench-'));
 const HEADERS = { 'content-type': 'application/json' };
 const BODY = JSON.stringify({
   ...SUBMISSION,
@@ -37,21 +39,17 @@ function newAddress(): string {
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-async function startRelay(databaseUrl: string | undefined) {
-  const args = databaseUrl ? [databaseUrl] : [];
-  const child = fork(join(import.meta.dirname, 'relay-server.ts'), args);
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  return {
-    url: `http://127.0.0.1:${port}${SEND_PATH}`,
-    async stop(): Promise<number> {
-      const ended = once(child, 'exit');
-      child.send('stop');
-      const [{ peakMb }] = (await once(child, 'message')) as [{ peakMb: number }];
-      await ended;
-      return peakMb;
-    },
-  };
-}
+const RELAY = 'tests/support/relay/relay-process.ts';
+const startRelay = (databaseUrl: string | undefined) =>
+  run(RELAY, {
+    LAUNCH: SAMPLE,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: mkdtempSync(join(folder, 'data-')),
+    RATE_LIMIT: '0',
+    TRUST_PROXY: '1',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
 
 /** Every setup gets the same number of connections, shared among its relays. */
 async function shoot(urls: string[], duration: number) {
@@ -84,13 +82,13 @@ if (!postgres)
 
 async function measure({ isShared, relays }: Setup) {
   const databaseUrl = isShared ? await postgres?.database() : undefined;
-  const servers: Awaited<ReturnType<typeof startRelay>>[] = [];
-  while (servers.length < relays) servers.push(await startRelay(databaseUrl));
-  const urls = servers.map(({ url }) => url);
+  const servers = await Promise.all(Array.from({ length: relays }, () => startRelay(databaseUrl)));
+  const urls = servers.map(({ url }) => url + SEND_PATH);
   await shoot(urls, 1);
   const result = await shoot(urls, seconds);
-  const peaks = await Promise.all(servers.map(({ stop }) => stop()));
-  return { ...result, peakMb: Math.max(...peaks) };
+  const peaks = servers.map(({ pid }) => peakMemory(pid));
+  await Promise.all(servers.map(({ stop }) => stop()));
+  return { ...result, peakMb: Math.round(Math.max(...peaks)) };
 }
 
 const setups = SETUPS.filter(({ isShared }) => postgres || !isShared);
@@ -102,6 +100,7 @@ const rounds = setups.map((setup) => ({
 for (let round = 0; round < ROUNDS; round += 1)
   for (const { setup, results } of rounds) results.push(await measure(setup));
 await postgres?.close();
+rmSync(folder, { recursive: true });
 
 const rows = rounds.map(({ setup, results }) => ({
   setup: setup.name,

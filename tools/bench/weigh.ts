@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { writeTable } from './write-table.ts';
+import { writeTable } from './figures.ts';
 
 /** `npm run weigh`: runs the commands in docs/lightness.md and writes what they say beside them. */
 const PAGE = 'docs/lightness.md';

@@ -5,14 +5,15 @@ import { afterAll, test as base, expect } from 'vitest';
 import { chatText } from '../../tests/support/page.ts';
 import { startProduct } from '../../tests/support/test.ts';
 import { WORDS } from '../../tests/support/words.ts';
+import { copySite } from '../site-copy.ts';
 import { startFirefox } from './firefox.ts';
 import { type Person, personAt } from './person.ts';
-import { copyWatched } from './watched-site.ts';
+import { addWatch } from './watch.ts';
 import { startWebKit } from './webkit.ts';
 
 /** What another engine may do differently; the rest is proved in `tests/journeys`. */
 const site = mkdtempSync(join(tmpdir(), 'engines-'));
-copyWatched(site);
+copySite(site, addWatch);
 const product = await startProduct({ HOST: 'localhost' }, site);
 const engine = await (process.env.ENGINE === 'Firefox' ? startFirefox() : startWebKit());
 

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
 import { vi } from 'vitest';
-import { portOf } from '../../relay/listen.ts';
 import { findPrograms } from '../../tests/support/programs.ts';
+import { freePort, started } from '../../tests/support/servers/started.ts';
 import { type Engine, type Key, openScreen, type Point, type Tab } from './tab.ts';
 
 const KEYS: Record<Key, string> = {
@@ -23,14 +21,6 @@ const FLAGS = [
   '--proxy=http://127.0.0.1:9',
   '--ignore-host=localhost',
 ];
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  server.close();
-  return port;
-}
 
 async function newTab(driver: WebDriver, width: number, height: number): Promise<Tab> {
   await driver.manage().window().setRect({ x: 0, y: 0, width, height });
@@ -61,20 +51,22 @@ export async function startWebKit(): Promise<Engine> {
   const { webKitDriver, miniBrowser, xvfb } = findPrograms('webKitDriver', 'miniBrowser', 'xvfb');
   const screen = await openScreen(xvfb);
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = spawn(webKitDriver, [`--port=${port}`], { env: screen.env, stdio: 'ignore' });
-  await vi.waitFor(() => fetch(`${url}/status`), { timeout: 60_000 });
+  const child = spawn(webKitDriver, [`--port=${port}`], { env: screen.env, stdio: 'ignore' });
+  const server = await started('WebKitWebDriver', child, port);
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: miniBrowser, args: FLAGS },
   });
   return {
     async newTab(width, height) {
-      const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build();
+      const driver = await new Builder()
+        .usingServer(`http://127.0.0.1:${port}`)
+        .withCapabilities(capabilities)
+        .build();
       return newTab(driver, width, height);
     },
     async close() {
-      server.kill();
+      await server.stop();
       screen.close();
     },
   };

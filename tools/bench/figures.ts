@@ -15,3 +15,16 @@ export function writeTable(page: string, head: string[], rows: Cell[][]): void {
   writeFileSync(page, lines.join('\n'));
   console.log(lines.slice(start - 2, start + rows.length).join('\n'));
 }
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
+  return (lower + upper) / 2;
+}
+
+/** The most memory that a running process has had, in MB. */
+export function peakMemory(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}

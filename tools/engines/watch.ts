@@ -1,7 +1,3 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { siteFolder } from '../../relay/files/site-folder.ts';
-
 declare global {
   interface Window {
     /** Addresses given to `window.open`, which opens nothing. */
@@ -32,11 +28,6 @@ function watch() {
   );
 }
 
-/** Copies the built page, because WebKitGTK's driver can't run a script before the page's own. */
-export function copyWatched(folder: string): void {
-  cpSync(siteFolder(), folder, { recursive: true, dereference: true });
-  const page = join(folder, 'index.html');
-  const html = readFileSync(page, 'utf8');
-  writeFileSync(page, html.replace('<head>', `<head><script>(${watch})()</script>`));
-  for (const packed of ['br', 'gz']) rmSync(`${page}.${packed}`);
-}
+/** Adds the watch to the page, because WebKitGTK's driver can't run a script before the page's. */
+export const addWatch = (html: string) =>
+  html.replace('<head>', `<head><script>(${watch})()</script>`);
