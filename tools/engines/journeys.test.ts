@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     await shows(4);
     await person.click('.carousel-dot:nth-of-type(1)');
     await shows(1);
-    await person.dragBy('.carousel-viewport', -150, 0);
+    await person.dragBy('.carousel-viewport', -190, 0);
     await shows(2);
     // The photo itself, not only the count.
     const distance = () =>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import { findPrograms } from '../../tests/support/programs.ts';
 import { freePort, started } from '../../tests/support/servers/started.ts';
 import { type Engine, type Key, openScreen, type Point, type Tab } from './tab.ts';
@@ -24,7 +24,7 @@ const FLAGS = [
 
 async function newTab(driver: WebDriver, width: number, height: number): Promise<Tab> {
   await driver.manage().window().setRect({ x: 0, y: 0, width, height });
-  await vi.waitUntil(async () => (await driver.executeScript('return innerWidth')) === width);
+  await expect.poll(() => driver.executeScript('return innerWidth')).toBe(width);
   const at = ([x, y]: Point, duration = 0) => ({
     x: Math.round(x),
     y: Math.round(y),
