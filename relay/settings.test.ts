@@ -71,11 +71,6 @@ describe('settings', () => {
     [{ SMTP_URL: 'http://mail.example.com' }, 'SMTP_URL não é um endereço'],
     [{ SMTP_URL: 'smtp://user@mail.example.com' }, 'falta a senha'],
     [{ SMTP_URL: 'smtp://:secret@mail.example.com' }, 'falta o usuário'],
-    [
-      { PUBLIC_EMAILJS_PUBLIC_KEY: 'key' },
-      'faltam PUBLIC_EMAILJS_SERVICE_ID e PUBLIC_EMAILJS_TEMPLATE_ID',
-    ],
-    [{ PUBLIC_EMAILJS_ORIGIN: 'mail' }, 'PUBLIC_EMAILJS_ORIGIN é "mail"'],
     [{ WEBHOOK_URL: 'crm.example.com', WEBHOOK_SECRET: SECRET }, 'WEBHOOK_URL tem algo que não é'],
     [{ WEBHOOK_URL: HOOK }, 'falta WEBHOOK_SECRET'],
     [{ WEBHOOK_URL: HOOK, WEBHOOK_SECRET: 'hunter2' }, 'WEBHOOK_SECRET tem algo que não é whsec_'],

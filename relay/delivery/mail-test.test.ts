@@ -84,7 +84,7 @@ describe('the setting that is wrong is named', () => {
       'recipient',
       { onRcptTo: (_, __, done) => done(refused(550)) },
       'smtp://127.0.0.1:PORT',
-      /recusou o destinatário contato@exemplo\.com\.br.*MAIL_TO/,
+      /recusou o destinatário contato@exemplo\.com\.br.*MAIL_TO.*\(refused EENVELOPE 550\)$/,
     ],
     [
       'sender, told only after the message',
@@ -107,7 +107,12 @@ describe('the setting that is wrong is named', () => {
     ['no TLS', {}, 'smtp://127.0.0.1:PORT?requireTLS=true', /A conexão segura com/],
     ['TLS on a plain port', {}, 'smtps://127.0.0.1:PORT', /A conexão segura com/],
     ['host', {}, 'smtp://mail.invalid:PORT', /mail\.invalid:\d+ não foi encontrado/],
-    ['port', {}, 'smtp://127.0.0.1:9', /Ninguém atende em 127\.0\.0\.1:9/],
+    [
+      'port',
+      {},
+      'smtp://127.0.0.1:9',
+      /Ninguém atende em 127\.0\.0\.1:9.*\(unreachable ESOCKET\)$/,
+    ],
   ])('%s', async (_, options, url, sentence) => {
     const mailbox = await mailboxForTest(options);
     const dataDir = temporaryFolder();

@@ -90,11 +90,6 @@ describe('SMTP', () => {
 
   test.each<[string, SMTPServerOptions, string]>([
     ['refuses the connection', { onConnect: (_, done) => done(refused(554)) }, 'refused'],
-    [
-      'refuses the recipient for good',
-      { onRcptTo: (_, __, done) => done(refused(550)) },
-      'refused EENVELOPE 550',
-    ],
     ['refuses for now', { onRcptTo: (_, __, done) => done(refused(450)) }, 'refused EENVELOPE 450'],
     ['never greets', { onConnect: () => {} }, 'unreachable ETIMEDOUT'],
     [
@@ -143,14 +138,6 @@ describe('SMTP', () => {
       reason: 'unreachable ATTEMPT_TOO_LONG',
     });
     await until('the server sees it', () => closed);
-  });
-
-  test('no server at all', async () => {
-    const mailbox = await mailboxForTest();
-    await mailbox.close();
-    await expect(smtpDelivery(mailbox.url)(await mail())).rejects.toMatchObject({
-      reason: 'unreachable ESOCKET',
-    });
   });
 
   test.each(['0.0.0.0', '127.example.com'])(
