@@ -27,7 +27,7 @@ test('list tells nothing personal; export does, as JSON or CSV; retry and remove
   const outbox = await openOutbox({ dataDir });
   const written = { name: '=HYPERLINK("x")', message: 'Oi, "você"' };
   await outbox.take(sampleEnquiry({ kind: 'contact', ...written }));
-  const id = await giveUpOne(outbox.mail, 'refused EAUTH 535');
+  const { id } = await giveUpOne(outbox.mail, 'refused EAUTH 535');
   expect(atOnce(await mail(dataDir, 'list'))).toBe(givenUp(id));
   expect(JSON.parse(await mail(dataDir, 'export'))).toEqual([
     expect.objectContaining({ id, name: '=HYPERLINK("x")', phone: '(85) 99999-8888' }),

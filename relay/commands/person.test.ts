@@ -35,7 +35,7 @@ async function office() {
       await outbox.take(sampleEnquiry(changes));
       for (const claim of await outbox.mail.claim(10)) {
         await deliver(await composeMail(claim, LETTERHEAD));
-        await outbox.mail.settle(claim.id, { result: 'delivered' });
+        await outbox.mail.settle(claim, { result: 'delivered' });
       }
     },
   };

@@ -90,7 +90,7 @@ test('leads given up are told once each, and a receiver that is down is asked ag
   expect(alerts.got.at(-1)?.body).toContain('1 contato não pôde ser entregue');
   const second = await giveUp('José');
   await untilTold('2 contatos não puderam ser entregues');
-  for (const id of [first, second]) await outbox.mail.settle(id, { result: 'delivered' });
+  for (const claim of [first, second]) await outbox.mail.settle(claim, { result: 'delivered' });
   await untilTold('tudo em ordem de novo');
 });
 

@@ -9,6 +9,7 @@ import {
 } from '../../tests/support/relay/support.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { Queue } from '../outbox/queue.ts';
 import { type Claim, OutboxError, type Outcome } from '../outbox/terms.ts';
 import { backoffMs, DeliveryError } from './fault.ts';
 
@@ -30,8 +31,8 @@ function startTrying(
   /** Outcomes that the worker's own outbox has stored; some come twice. */
   const settled = new Set<Outcome>();
   const own = change(outbox);
-  const settle = async (id: string, outcome: Outcome) => {
-    await own.mail.settle(id, outcome);
+  const settle: Queue['settle'] = async (claim, outcome) => {
+    await own.mail.settle(claim, outcome);
     settled.add(outcome);
   };
   const worker = startDelivering({
@@ -175,8 +176,8 @@ test('a lead whose delivery can’t be noted is not delivered again', async () =
       ...outbox,
       mail: {
         ...outbox.mail,
-        settle: (id, outcome) =>
-          full ? Promise.reject(new OutboxError('disk full')) : outbox.mail.settle(id, outcome),
+        settle: (claim, outcome) =>
+          full ? Promise.reject(new OutboxError('disk full')) : outbox.mail.settle(claim, outcome),
       },
     }),
   );

@@ -1,6 +1,6 @@
 import { type Clock, MINUTE, SECOND, systemClock, waitAtMost } from '../clock.ts';
 import { type Log, messageOf } from '../log.ts';
-import type { Queue } from '../outbox/queue.ts';
+import type { LeasedClaim, Queue } from '../outbox/queue.ts';
 import type { Claim, Outcome } from '../outbox/terms.ts';
 import { count } from '../words.ts';
 import { failureSentence, outcomeOf } from './fault.ts';
@@ -32,9 +32,9 @@ export function startWorker({
   clock = systemClock,
   maintain,
 }: WorkerOptions) {
-  const underWay = new Map<string, Promise<void>>();
+  const underWay = new Map<LeasedClaim, Promise<void>>();
   /** Outcomes that the outbox could not store yet; a delivered lead must not be sent again. */
-  const unsettled = new Map<string, Outcome>();
+  const unsettled = new Map<LeasedClaim, Outcome>();
   let woken = Promise.withResolvers<void>();
   let stopping = false;
   let storeFailing = false;
@@ -51,7 +51,7 @@ export function startWorker({
     lastError = { at: now(), error };
   };
 
-  async function deliver(claim: Claim): Promise<void> {
+  async function deliver(claim: LeasedClaim): Promise<void> {
     let outcome: Outcome;
     try {
       log.info(`Contato ${claim.id}: entregue a ${await receiver.attempt(claim)}.`);
@@ -65,7 +65,7 @@ export function startWorker({
       if (outcome.result === 'dead') log.error(sentence);
       else log.warn(sentence);
     }
-    unsettled.set(claim.id, outcome);
+    unsettled.set(claim, outcome);
     await settleAll().catch(logStoreFailure);
     if (outcome.result === 'delivered' && unreachable) {
       unreachable = false;
@@ -74,10 +74,9 @@ export function startWorker({
   }
 
   async function settleAll(): Promise<void> {
-    for (const [id, outcome] of unsettled) {
-      await queue.settle(id, outcome);
-      // The entry may belong to the next attempt by now.
-      if (unsettled.get(id) === outcome) unsettled.delete(id);
+    for (const [claim, outcome] of unsettled) {
+      await queue.settle(claim, outcome);
+      unsettled.delete(claim);
     }
   }
 
@@ -89,16 +88,17 @@ export function startWorker({
 
   async function startAttempts(): Promise<void> {
     await settleAll();
-    if (underWay.size > 0) await queue.renew([...underWay.keys()]);
+    await queue.renew([...underWay.keys()]);
     const free = receiver.atOnce - underWay.size;
     const claims = stopping || free === 0 ? [] : await queue.claim(free);
     for (const claim of claims) {
-      if (underWay.has(claim.id)) continue;
+      // Another relay took it meanwhile and died: the attempt here goes on.
+      if ([...underWay.keys()].some(({ id }) => id === claim.id)) continue;
       const attempt = deliver(claim).finally(() => {
-        underWay.delete(claim.id);
+        underWay.delete(claim);
         wake();
       });
-      underWay.set(claim.id, attempt);
+      underWay.set(claim, attempt);
     }
     // The absolute difference also works after the clock was set back.
     if (Math.abs(clock.now() - maintainedAt) >= MAINTENANCE_MS) {

@@ -32,6 +32,7 @@ const HASTEN = `
 
 const leaseRow = z.object({ lease: z.number() });
 const leasedRow = claimRow.extend(leaseRow.shape);
+export type LeasedClaim = Claim & z.infer<typeof leaseRow>;
 const nextRow = z.object({ ms: z.number() });
 
 const backlogRow = z.object({
@@ -80,50 +81,42 @@ export function openQueue(
   { clock, log, keepMs, write }: QueueOptions,
 ) {
   const claim = claimBy(store.passOver);
-  const leases = new Map<string, number>();
 
-  async function settle(id: string, outcome: Outcome): Promise<void> {
+  async function settle(
+    { id, lease }: Pick<LeasedClaim, 'id' | 'lease'>,
+    outcome: Outcome,
+  ): Promise<void> {
     const error = outcome.result === 'delivered' ? '' : outcome.error;
     const waitMs = outcome.result === 'waiting' ? Math.ceil(outcome.retryAt - clock.now()) : 0;
-    const lease = leases.get(id) ?? null;
-    await write(() =>
-      store.run(SETTLE, {
-        queue,
-        id,
-        state: outcome.result,
-        waitMs,
-        error,
-        lease,
-        keepMs: keepMs(),
-      }),
-    );
-    if (leases.get(id) === lease) leases.delete(id);
+    const state = outcome.result;
+    const values = { queue, id, lease, state, waitMs, error, keepMs: keepMs() };
+    await write(() => store.run(SETTLE, values));
   }
 
   return {
     name: queue,
     /** Expired leases are due again. */
-    async claim(limit: number): Promise<Claim[]> {
-      const claims: Claim[] = [];
-      const rows = await store.read(leasedRow, claim, { queue, limit });
-      for (const { lease, enquiry, ...row } of rows) {
-        leases.set(row.id, lease);
+    async claim(limit: number): Promise<LeasedClaim[]> {
+      const claims: LeasedClaim[] = [];
+      for (const { enquiry, ...row } of await store.read(leasedRow, claim, { queue, limit })) {
         if (enquiry) {
           claims.push({ ...row, enquiry });
           continue;
         }
         // A damaged row must not block the others.
-        await settle(row.id, { result: 'dead', error: 'refused DAMAGED_ROW' });
+        await settle(row, { result: 'dead', error: 'refused DAMAGED_ROW' });
         log.error(
           `CONTATO NÃO ENTREGUE: ${row.id} está danificado. Veja o que resta dele com "npm run mail -- export".`,
         );
       }
       return claims.sort((a, b) => a.acceptedAt - b.acceptedAt);
     },
-    async renew(ids: string[]): Promise<void> {
-      for (const id of ids) {
-        const values = { queue, id, lease: leases.get(id) ?? null };
-        for (const { lease } of await store.read(leaseRow, RENEW, values)) leases.set(id, lease);
+    /** Changes the leases in the claims; one that has ended stays as it is. */
+    async renew(claims: LeasedClaim[]): Promise<void> {
+      for (const claim of claims) {
+        const values = { queue, id: claim.id, lease: claim.lease };
+        const [renewed] = await store.read(leaseRow, RENEW, values);
+        if (renewed) claim.lease = renewed.lease;
       }
     },
     settle,

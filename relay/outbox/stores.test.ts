@@ -27,10 +27,11 @@ describeStores((setUp) => {
         acceptedAt,
         attempts: 1,
         expiresAt: acceptedAt + GIVE_UP_MS,
+        lease: acceptedAt + LEASE_MS,
       },
     ]);
     expect(await mail.claim(10)).toEqual([]);
-    await mail.settle(claims[0]?.id ?? '', { result: 'delivered' });
+    for (const claim of claims) await mail.settle(claim, { result: 'delivered' });
     clock.advance(DAY);
     expect(await mail.claim(10)).toEqual([]);
     expect(await mail.count()).toEqual({ waiting: 0, dead: 0, ageMs: 0 });
@@ -61,10 +62,11 @@ describeStores((setUp) => {
     expect(await other.mail.claim(1)).toEqual([]);
     expect(await other.mail.nextAt()).toBeUndefined();
     clock.advance(1);
-    expect(await claimOne(other.mail)).toEqual({ ...first, attempts: 2 });
-    await outbox.mail.settle(first.id, { result: 'waiting', retryAt: 0, error: 'refused late' });
+    const lease = clock.now() + LEASE_MS;
+    expect(await claimOne(other.mail)).toEqual({ ...first, attempts: 2, lease });
+    await outbox.mail.settle(first, { result: 'waiting', retryAt: 0, error: 'refused late' });
     expect(await other.mail.claim(1), 'a failure that came late').toEqual([]);
-    await outbox.mail.settle(first.id, { result: 'delivered' });
+    await outbox.mail.settle(first, { result: 'delivered' });
     expect(await other.mail.count()).toMatchObject({ waiting: 0, dead: 0 });
   });
 
@@ -72,13 +74,12 @@ describeStores((setUp) => {
     const { outbox, open, clock } = await setUp();
     const other = await open();
     for (const name of ['Ana', 'Bia', 'Caio']) await outbox.take(sampleEnquiry({ name }));
-    const ids = (await outbox.mail.claim(3)).map(({ id }) => id);
-    const [ana = '', bia = '', caio = ''] = ids;
-    await outbox.mail.settle(ana, { result: 'delivered' });
-    await outbox.mail.settle(bia, { result: 'dead', error: 'refused EENVELOPE 550' });
+    const claims = [await deliverOne(outbox.mail), await giveUpOne(outbox.mail)];
+    const caio = await claimOne(outbox.mail);
+    claims.push(caio);
     for (let passed = 0; passed < 3 * LEASE_MS; passed += LEASE_MS / 3) {
       clock.advance(LEASE_MS / 3);
-      await outbox.mail.renew(ids);
+      await outbox.mail.renew(claims);
       expect(await other.mail.claim(3)).toEqual([]);
     }
     await outbox.mail.settle(caio, { result: 'delivered' });
@@ -91,22 +92,24 @@ describeStores((setUp) => {
     const first = await claimOne(outbox.mail);
     const error = 'unreachable ESOCKET';
     const retryAt = clock.now() + HOUR;
-    await outbox.mail.settle(first.id, { result: 'waiting', retryAt, error });
+    await outbox.mail.settle(first, { result: 'waiting', retryAt, error });
     expect(await outbox.mail.nextAt()).toBe(retryAt);
     expect(await (await desk()).list()).toMatchObject([{ error, state: 'waiting' }]);
     clock.advance(HOUR - 1);
     expect(await outbox.mail.claim(1)).toEqual([]);
     clock.advance(1);
-    expect(await outbox.mail.claim(1)).toEqual([{ ...first, attempts: 2 }]);
+    const lease = clock.now() + LEASE_MS;
+    expect(await outbox.mail.claim(1)).toEqual([{ ...first, attempts: 2, lease }]);
   });
 
   test('only what could not reach its server is hastened', async () => {
     const { outbox, clock } = await setUp();
     for (const name of ['Ana', 'Bia']) await outbox.take(sampleEnquiry({ name }));
     const retryAt = clock.now() + HOUR;
-    for (const { id, enquiry } of await outbox.mail.claim(2)) {
-      const error = enquiry.name === 'Ana' ? 'unreachable ESOCKET' : 'refused EENVELOPE 550';
-      await outbox.mail.settle(id, { result: 'waiting', retryAt, error });
+    for (const claim of await outbox.mail.claim(2)) {
+      const isAna = claim.enquiry.name === 'Ana';
+      const error = isAna ? 'unreachable ESOCKET' : 'refused EENVELOPE 550';
+      await outbox.mail.settle(claim, { result: 'waiting', retryAt, error });
     }
     await outbox.mail.hasten();
     expect((await outbox.mail.claim(2)).map(({ enquiry }) => enquiry.name)).toEqual(['Ana']);
@@ -195,13 +198,13 @@ describeStores((setUp) => {
     expect(JSON.stringify(rows)).not.toMatch(/Ana|Bia|99999/);
     expect(await desk.export(false)).toMatchObject([{ name: 'Ana' }]);
     expect(await desk.export(true)).toMatchObject([{ name: 'Ana' }, { name: 'Bia' }]);
-    expect(await desk.retry([bia, 'nonsense'])).toBe(0);
+    expect(await desk.retry([bia.id, 'nonsense'])).toBe(0);
     clock.advance(DAY);
     expect(await desk.retry([])).toBe(1);
     expect(await outbox.mail.claim(2)).toMatchObject([
-      { id: ana, attempts: 1, expiresAt: clock.now() + GIVE_UP_MS },
+      { id: ana.id, attempts: 1, expiresAt: clock.now() + GIVE_UP_MS },
     ]);
-    expect(await desk.remove([ana, bia, 'nonsense'])).toBe(2);
+    expect(await desk.remove([ana.id, bia.id, 'nonsense'])).toBe(2);
     // The end of an attempt that was under way changes nothing.
     await outbox.mail.settle(ana, { result: 'waiting', retryAt: 0, error: 'refused late' });
     expect(await desk.list()).toEqual([]);

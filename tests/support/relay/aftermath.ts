@@ -43,7 +43,7 @@ export async function untilAllDelivered(dataDir: string): Promise<void> {
 export async function endLeases(dataDir: string): Promise<void> {
   const outbox = await openOutbox({ dataDir }, { clock: fakeClock(Date.now() + HOUR) });
   for (const claim of await outbox.mail.claim(10_000)) {
-    await outbox.mail.settle(claim.id, { result: 'waiting', retryAt: 0, error: 'killed' });
+    await outbox.mail.settle(claim, { result: 'waiting', retryAt: 0, error: 'killed' });
   }
   await outbox.close();
 }

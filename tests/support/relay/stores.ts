@@ -5,27 +5,29 @@ import { HOUR, MINUTE } from '#relay/clock.ts';
 import type { OutboxDesk } from '#relay/outbox/desk.ts';
 import type { Outbox } from '#relay/outbox/outbox.ts';
 import { openDesk, openOutbox } from '#relay/outbox/outbox.ts';
-import type { Queue } from '#relay/outbox/queue.ts';
-import type { Claim } from '#relay/outbox/terms.ts';
+import type { LeasedClaim, Queue } from '#relay/outbox/queue.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../servers/postgres.ts';
 import { type FakeClock, fakeClock, keptLog, sampleEnquiry, temporaryFolder } from './support.ts';
 
-export async function claimOne(queue: Queue): Promise<Claim> {
+export async function claimOne(queue: Queue): Promise<LeasedClaim> {
   const [claim] = await queue.claim(1);
   if (!claim) throw new Error(`Nothing is due in the queue ${queue.name}.`);
   return claim;
 }
 
-export async function deliverOne(queue: Queue): Promise<string> {
-  const { id } = await claimOne(queue);
-  await queue.settle(id, { result: 'delivered' });
-  return id;
+export async function deliverOne(queue: Queue): Promise<LeasedClaim> {
+  const claim = await claimOne(queue);
+  await queue.settle(claim, { result: 'delivered' });
+  return claim;
 }
 
-export async function giveUpOne(queue: Queue, error = 'refused EENVELOPE 550'): Promise<string> {
-  const { id } = await claimOne(queue);
-  await queue.settle(id, { result: 'dead', error });
-  return id;
+export async function giveUpOne(
+  queue: Queue,
+  error = 'refused EENVELOPE 550',
+): Promise<LeasedClaim> {
+  const claim = await claimOne(queue);
+  await queue.settle(claim, { result: 'dead', error });
+  return claim;
 }
 
 export interface StoreUnderTest {
