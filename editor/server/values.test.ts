@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bytesOf, editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
-import type { HistoryEntry, State } from '../protocol.ts';
+import type { HistoryEntry, StartedJob, State } from '../protocol.ts';
 
 async function signedIn(launch = editedLaunch()) {
   const browser = await startEditingServer(launch);
@@ -234,7 +234,8 @@ test.skipIf(process.getuid?.() !== 0)(
     expect(await full.json()).toMatchObject({
       error: expect.stringContaining('disco do servidor está cheio'),
     });
-    expect((await send('POST', 'preview')).status, 'told by whatever she asks for').toBe(507);
+    const { job } = (await (await send('POST', 'preview')).json()) as StartedJob;
+    await expect.poll(async () => (await send('GET', `job/${job}`)).status).toBe(507);
     expect(globSync('edit/aside-*', { cwd: launch.dataDir }), 'and takes no room').toEqual([]);
     expect((await state()).files[0]?.values).toMatchObject({ tabela: { total: '340000' } });
   },
