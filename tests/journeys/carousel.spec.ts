@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fingersOn } from '../support/fingers.ts';
 import { content, open, scrollUntilAwake } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -153,19 +154,16 @@ test('the photos wait while the pointer is on them or a control has the focus, w
   await expectPhoto(carousel, 4);
 });
 
-test('a finger swipes to the next photo and back @phone-only', async ({ page, context }) => {
+test('a finger swipes to the next photo and back @phone-only', async ({ page }) => {
   const carousel = await openPhotos(page);
-  const touch = await context.newCDPSession(page);
+  const touch = await fingersOn(page);
   const swipe = async (from: number, to: number) => {
     const box = await carousel.locator('.carousel-viewport').boundingBox();
     const y = (box?.y ?? 0) + 120;
-    const points = (x: number) => [{ x, y }];
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(from) });
-    for (let step = 1; step <= 6; step += 1) {
-      const x = from + ((to - from) * step) / 6;
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(x) });
-    }
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await touch('touchStart', [from, y]);
+    for (let step = 1; step <= 6; step += 1)
+      await touch('touchMove', [from + ((to - from) * step) / 6, y]);
+    await touch('touchEnd');
   };
   await swipe(330, 60);
   await expectPhoto(carousel, 2);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { FIELDS } from '#site/form/words.ts';
+import { boxOf } from '../support/layout.ts';
 import { content, leadCard, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
@@ -36,13 +37,6 @@ async function expectWholeSentences(page: Page) {
     const broken = async () => (await linesOf(error)).filter((line) => !line.endsWith('.'));
     await expect.poll(broken, `${width} px`).toEqual([]);
   }
-}
-
-async function boxOf(element: Locator) {
-  await element.scrollIntoViewIfNeeded();
-  const box = await element.boundingBox();
-  if (!box) throw new Error(`${element} has no box.`);
-  return box;
 }
 
 const gapBetween = (page: Page, above: string, below: string) =>

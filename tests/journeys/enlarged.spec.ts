@@ -1,21 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
-import { SMALL, scrollUntilAwake } from '../support/page.ts';
+import type { Page } from '@playwright/test';
+import { SMALL } from '../support/page.ts';
 import { GROUPS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
-import { chooseTab, dialog, opener, openPlans } from '../support/viewer.ts';
-
-async function bringPlan(page: Page, tab: string, name: string): Promise<Locator> {
-  await chooseTab(page, tab);
-  const icon = opener(page, name);
-  await scrollUntilAwake(icon);
-  return icon;
-}
-
-async function shownPicture(page: Page): Promise<Locator> {
-  const picture = dialog(page).locator('.viewer-picture[data-shown="true"]');
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-  return picture;
-}
+import { chooseTab, dialog, openLarge, openPlans } from '../support/viewer.ts';
 
 const onCanvas = (page: Page) =>
   dialog(page).evaluate((element) => {
@@ -37,7 +24,7 @@ const onCanvas = (page: Page) =>
 
 /** The picture must lie within the canvas and fill it on two sides up to its margin. */
 async function expectWhole(page: Page, name: string) {
-  const picture = await shownPicture(page);
+  const picture = dialog(page).locator('.viewer-picture[data-shown="true"]');
   const canvas = await dialog(page).locator('.viewer-canvas').boundingBox();
   if (!canvas) throw new Error('The large view has no canvas.');
   const gaps = async () => {
@@ -75,7 +62,8 @@ test('each plan and each picture opens whole, says how to come closer, and nothi
     })),
   );
   for (const { tab, name } of items) {
-    await (await bringPlan(page, tab, name)).click();
+    await chooseTab(page, tab);
+    await openLarge(page, name);
     await expectWhole(page, name);
     await expect(dialog(page).getByText(/^Aproxime com /)).toBeVisible();
     await expect.poll(() => onCanvas(page), name).toEqual([]);

@@ -4,6 +4,7 @@ import { FURNITURE, type Furniture } from '#site/sections/plans/fit/furniture.ts
 import { metres, size, WORDS } from '#site/sections/plans/fit/words.ts';
 import { FIT_TITLE } from '#site/sections/plans/words.ts';
 import { axeViolations } from '../support/axe.ts';
+import { fingersOn } from '../support/fingers.ts';
 import { MEASURED, measure, openMeasured, watchFetches } from '../support/inside.ts';
 import { chatText } from '../support/page.ts';
 import { FIRST_TAB } from '../support/plans.ts';
@@ -420,20 +421,15 @@ async function dragByFinger(page: Page, tools: Locator) {
   const [x, y] = await middleOf(chair);
   const before = await kept(page);
   const scrolled = await page.evaluate(() => scrollY);
-  const touch = await page.context().newCDPSession(page);
-  const put = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    ...touchPoints: { x: number; y: number; id: number }[]
-  ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await put('touchStart', { x, y, id: 1 });
-  for (const by of [10, 25, 40]) await put('touchMove', { x: x - by, y: y - by, id: 1 });
+  const put = await fingersOn(page);
+  await put('touchStart', [x, y]);
+  for (const by of [10, 25, 40]) await put('touchMove', [x - by, y - by]);
   await put('touchEnd');
   await expect.poll(() => kept(page)).not.toBe(before);
   const width = async () => (await chair.boundingBox())?.width ?? 0;
   const small = await width();
-  await put('touchStart', { x: 40, y: 250, id: 1 }, { x: 100, y: 250, id: 2 });
-  for (const by of [20, 40, 60])
-    await put('touchMove', { x: 40 - by / 4, y: 250, id: 1 }, { x: 100 + by, y: 250, id: 2 });
+  await put('touchStart', [40, 250], [100, 250]);
+  for (const by of [20, 40, 60]) await put('touchMove', [40 - by / 4, 250], [100 + by, 250]);
   await put('touchEnd');
   await expect.poll(width).toBeGreaterThan(small * 1.2);
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);

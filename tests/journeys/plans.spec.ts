@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { whichLaunch } from '#core/launch/which-launch.ts';
 import { AREAS } from '#site/sections/plans/words.ts';
+import { boxOf } from '../support/layout.ts';
 import { content, scrollUntilAwake } from '../support/page.ts';
 import { GROUPS, PLANS, TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
@@ -120,13 +121,6 @@ const keyOf = (drawing: Locator) =>
     svg.remove();
     return boxes.map(({ x, y, width }) => ({ x, y, width }));
   });
-
-async function boxOf(element: Locator) {
-  await element.scrollIntoViewIfNeeded();
-  const box = await element.boundingBox();
-  if (!box) throw new Error(`${element} has no box.`);
-  return box;
-}
 
 async function expectOnTablet(panel: Locator, { plans, photo }: (typeof GROUPS)[number]) {
   const drawings = panel.locator('.plan-drawing');

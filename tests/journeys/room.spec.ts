@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ROOM_WORDS as words } from '#site/sections/plans/room/words.ts';
 import { NOT_OPENED, OPENING } from '#site/sections/plans/words.ts';
 import { axeViolations } from '../support/axe.ts';
+import { fingersOn } from '../support/fingers.ts';
 import { enterRoom, watchFetches } from '../support/inside.ts';
 import { notice } from '../support/page.ts';
 import { ROOM } from '../support/plans.ts';
@@ -179,26 +180,20 @@ test('mouse, wheel, keys and buttons turn and zoom, without a glide for who want
 
 test('fingers turn and zoom, the phone turns it once asked to, and turned sideways it keeps its direction @phone-only @phone', async ({
   page,
-  context,
 }) => {
   const room = await enterRoom(page);
   const scrolled = await page.evaluate(() => scrollY);
-  const touch = await context.newCDPSession(page);
-  const put = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    ...touchPoints: { x: number; y: number; id: number }[]
-  ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await put('touchStart', { x: 300, y: 400, id: 1 });
-  for (const x of [260, 200, 140]) await put('touchMove', { x, y: 380, id: 1 });
+  const put = await fingersOn(page);
+  await put('touchStart', [300, 400]);
+  for (const x of [260, 200, 140]) await put('touchMove', [x, 380]);
   await expect.poll(() => yawOf(room)).toBeGreaterThan(8);
   await put('touchEnd');
   const cone = await coneOf(room);
   const { width = 1, height = 1 } = (await room.locator('.room-view').boundingBox()) ?? {};
   const upright = (Math.atan((Math.tan((40 * Math.PI) / 180) * width) / height) * 360) / Math.PI;
   expect(cone, 'upright, the field is spanned from top to bottom').toBeCloseTo(upright, 1);
-  await put('touchStart', { x: 150, y: 400, id: 1 }, { x: 240, y: 400, id: 2 });
-  for (const reach of [30, 60, 90])
-    await put('touchMove', { x: 150 - reach, y: 400, id: 1 }, { x: 240 + reach, y: 400, id: 2 });
+  await put('touchStart', [150, 400], [240, 400]);
+  for (const reach of [30, 60, 90]) await put('touchMove', [150 - reach, 400], [240 + reach, 400]);
   await expect.poll(() => coneOf(room)).not.toBe(cone);
   await put('touchEnd');
   expect(await page.evaluate(() => [scrollY, visualViewport?.scale])).toEqual([scrolled, 1]);

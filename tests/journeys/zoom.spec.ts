@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fingersOn } from '../support/fingers.ts';
 import { LARGE_PLAN } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { dialog, openFirstLarge } from '../support/viewer.ts';
@@ -91,15 +92,7 @@ test.describe('by touch', () => {
       (area?.x ?? 0) + (area?.width ?? 0) / 2,
       (area?.y ?? 0) + (area?.height ?? 0) / 2,
     ];
-    const client = await page.context().newCDPSession(page);
-    const touch = (
-      type: 'touchStart' | 'touchMove' | 'touchEnd',
-      ...points: [x: number, y: number][]
-    ) =>
-      client.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
-      });
+    const touch = await fingersOn(page);
     const percent = async () =>
       Number.parseInt(
         (await dialog(page).locator('[aria-live=polite]').last().textContent())?.match(
@@ -136,6 +129,7 @@ test.describe('by touch', () => {
     await page.keyboard.press('0');
     await expectLevel(page, '100%');
     // Event times are set, so that taps are 100 ms apart on any machine.
+    const client = await page.context().newCDPSession(page);
     const now = Date.now() / 1000;
     for (const [at, type] of (
       ['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const

@@ -1,10 +1,18 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const SCREENS = [
   [390, 844],
   [768, 1024],
   [1280, 900],
 ] as const;
+
+/** Returns where something is, scrolled into view. */
+export async function boxOf(element: Locator) {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} has no box.`);
+  return box;
+}
 
 /** Draws every section, even far below, with its lazy pictures. */
 export async function drawWhole(page: Page): Promise<void> {
