@@ -381,7 +381,10 @@ describe('pictures', () => {
   it.each(['JPG', 'jpeg', 'png', 'webp', 'avif'])('a .%s is taken', async (ending) => {
     const copy = withPhoto(`nova.${ending}`);
     const format = ending.toLowerCase().replace('jpg', 'jpeg') as 'jpeg';
-    copy.put(`pictures/nova.${ending}`, await picture(1600, 1000).toFormat(format).toBuffer());
+    copy.put(
+      `pictures/nova.${ending}`,
+      await picture(1600, 1000).toFormat(format, { effort: 1 }).toBuffer(),
+    );
     expect(copy.mistakes()).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { FILES, placeOf } from './files.ts';
+import type { FieldSchema } from './schema/meanings.ts';
 import { fileSchemas, jsonSchemaOf } from './schema.ts';
 import { launchNames } from './which-launch.ts';
 
@@ -11,22 +12,21 @@ const written = (...path: string[]) => readFileSync(join(...path), 'utf8');
 const schemaLine = (file: string) =>
   `# yaml-language-server: $schema=${placeOf(file).replaceAll(/[^/]+(\/|$)/g, '../')}.schema/${file}.json`;
 
-type Schema = ReturnType<typeof jsonSchemaOf>;
-const inside = ({ properties = {}, items, additionalProperties }: Schema) => [
+const inside = ({ properties = {}, items = [], additionalProperties }: FieldSchema) => [
   ...Object.entries(properties),
-  ...[items, additionalProperties].flat().map((entry) => ['entry', entry] as const),
+  ...[items, additionalProperties || []].flat().map((entry) => ['entry', entry] as const),
 ];
 
 /** Missing titles, help texts, examples and kinds, which a form would leave blank. */
-function blanks(schema: Schema, path: string): string[] {
-  const parts = inside(schema).filter(([, part]) => typeof part === 'object' && part !== null);
+function blanks(schema: FieldSchema, path: string): string[] {
+  const parts = inside(schema);
   const isEntry = path.endsWith('.entry');
   const needs = ['title'];
   if (!isEntry) needs.push('description');
   if (parts.length === 0) needs.push('kind', ...(isEntry ? [] : ['examples']));
   return [
-    ...needs.filter((need) => !schema[need]).map((need) => `${path}: ${need}`),
-    ...parts.flatMap(([name, part]) => blanks(Object(part), `${path}.${name}`)),
+    ...needs.filter((need) => !Reflect.get(schema, need)).map((need) => `${path}: ${need}`),
+    ...parts.flatMap(([name, part]) => blanks(part, `${path}.${name}`)),
   ];
 }
 

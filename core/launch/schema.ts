@@ -4,7 +4,7 @@ import { FILES, type FileName, type MAY_LACK } from './files.ts';
 import { id } from './schema/fields.ts';
 import * as launch from './schema/launch.ts';
 import { photo, theme } from './schema/looks.ts';
-import { wordsIn, wordsOf } from './schema/meanings.ts';
+import { type FieldSchema, wordsIn, wordsOf } from './schema/meanings.ts';
 import { type plan, plantas, sala } from './schema/plans.ts';
 import { condicoes, REQUIRED_FIELDS, unit } from './schema/prices.ts';
 import * as sections from './schema/sections.ts';
@@ -58,34 +58,33 @@ function messageOf(sentence: unknown, input: unknown): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 
-type Schema = z.core.JSONSchema.BaseSchema;
-
 /** Longer texts get a field of several lines. */
 const LONG = 50;
 
 const exampleValue = (example: string): unknown =>
   /^["[]/.test(example) ? parse(example, { schema: 'failsafe' }) : example;
 
-const isSchema = (part: unknown): part is Schema => typeof part === 'object' && part !== null;
-const entriesOf = ({ items, additionalProperties }: Schema) =>
-  [items, additionalProperties].flat().filter(isSchema);
+const entriesOf = ({ items = [], additionalProperties }: FieldSchema): FieldSchema[] =>
+  [items, additionalProperties || []].flat();
 
-const isGroup = (schema: Schema) => schema.properties !== undefined || entriesOf(schema).length > 0;
+const isGroup = (field: FieldSchema) =>
+  field.properties !== undefined || entriesOf(field).length > 0;
 
-const defaultOf = ({ default: value }: Schema) => (typeof value === 'string' ? value : undefined);
+const defaultOf = ({ default: value }: FieldSchema) =>
+  typeof value === 'string' ? value : undefined;
 
-function described(file: FileName, path: readonly string[], field: Schema): object {
+function described(file: FileName, path: readonly string[], field: FieldSchema): FieldSchema {
   const {
     title,
     help: description,
     example = field.examples?.map(String)[0] ?? defaultOf(field),
   } = wordsOf(file, path);
   const optionWords = wordsIn('opcoes');
-  const options = [field.options ?? Object(field.propertyNames).enum].flat().map(String);
+  const options = field.options ?? field.propertyNames?.enum ?? [];
   const named = options
     .filter((option) => optionWords[option])
     .map((option) => [option, optionWords[option]]);
-  const words: Record<string, unknown> = { title, description };
+  const words: FieldSchema = { title, description };
   if (named.length > 0) words.called = Object.fromEntries(named);
   if (isGroup(field)) return words;
   words.kind = field.kind ?? ((example?.length ?? 0) > LONG ? 'long' : 'text');
@@ -93,9 +92,8 @@ function described(file: FileName, path: readonly string[], field: Schema): obje
   return words;
 }
 
-function entitle(schema: Schema, file: FileName, path: readonly string[] = []): void {
+function entitle(schema: FieldSchema, file: FileName, path: readonly string[] = []): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    if (!isSchema(field)) continue;
     Object.assign(field, described(file, [...path, name], field));
     entitle(field, file, [...path, name]);
   }
@@ -107,8 +105,8 @@ function entitle(schema: Schema, file: FileName, path: readonly string[] = []): 
 }
 
 /** A JSON Schema (draft 7, which every YAML editor reads) for editors and forms. */
-export function jsonSchemaOf(file: FileName): Schema {
-  const schema: Schema = z.toJSONSchema(fileSchemas[file], {
+export function jsonSchemaOf(file: FileName): FieldSchema {
+  const schema = z.toJSONSchema(fileSchemas[file], {
     target: 'draft-07',
     io: 'input',
     unrepresentable: 'any',
@@ -130,7 +128,7 @@ export function jsonSchemaOf(file: FileName): Schema {
         else if (sentence) jsonSchema.patternErrorMessage = sentence;
       }
     },
-  });
+  }) as FieldSchema;
   const known = FILES.find((one) => one.file === file);
   Object.assign(schema, { title: known?.title, description: known?.help });
   entitle(schema, file);

@@ -76,7 +76,7 @@ class FileWriter {
   }
 
   text(): string {
-    const schema = jsonSchemaOf(this.file) as FieldSchema;
+    const schema = jsonSchemaOf(this.file);
     const up = placeOf(this.file).replaceAll(/[^/]+(\/|$)/g, '../');
     const line = `# yaml-language-server: $schema=${up}${SCHEMA_FOLDER.replace('launches/', '')}/${this.file}.json`;
     const body = this.file === 'fotos' ? this.#photos(schema) : this.#fields(schema, []);

@@ -41,8 +41,10 @@ declare module 'zod' {
 
 /** A schema as plain data: a JSON Schema with our meanings. */
 export interface FieldSchema extends Meaning {
-  title?: string;
-  description?: string;
+  title?: string | undefined;
+  description?: string | undefined;
+  /** Words on the screen of options and of names. */
+  called?: Record<string, string>;
   examples?: unknown[];
   default?: unknown;
   required?: string[];

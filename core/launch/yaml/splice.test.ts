@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import fc from '../../../tests/support/properties.ts';
+import { rounds } from '../../../tests/support/rounds.ts';
 import { changesBetween } from './changes-between.ts';
 import { asText } from './decode.ts';
 import { readWritten, replaceValues } from './splice.ts';
@@ -180,7 +181,7 @@ test('lists take entries in, let them go and put them in another order', () => {
         proves(file, path, next, path);
     }),
     // Each run makes five changes.
-    { numRuns: 30 },
+    { numRuns: rounds(10, 30) },
   );
 });
 
