@@ -12,9 +12,9 @@ import {
   showProblem,
   showSending,
 } from './form-fields.ts';
-import { type ConfirmedBy, deliver, type KeptLead, keepLead, watchOutbox } from './outbox.ts';
+import { type KeptLead, keepLead, sendByPress, watchOutbox } from './outbox.ts';
 import { attachPhoneField } from './phone-field.ts';
-import { failedLeads, reportFailure, reportRefusal, reportSent, sendingLeads } from './report.ts';
+import { failedLeads, reportFailure, reportRefusal, reportSent } from './report.ts';
 import type { FormKind } from './settings.ts';
 import { visit } from './storage.ts';
 
@@ -67,8 +67,7 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
     HTMLFormElement.prototype.reset.call(form);
   }
 
-  function onConfirmed(entry: KeptLead, by: ConfirmedBy): void {
-    if (by === 'press' || sendingLeads.has(entry.id)) return;
+  function onResent(entry: KeptLead): void {
     const now = entered();
     if (now.ok && sameContent(now.outgoing, entry)) empty();
   }
@@ -91,15 +90,11 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
 
   async function send(outgoing: OutgoingLead): Promise<void> {
     const entry = keepLead(outgoing, failedLeads);
-    // Ignore a double press.
-    if (sendingLeads.has(entry.id)) return;
     showProblems({});
     dismissToasts();
     failedLeads.clear();
-    sendingLeads.add(entry.id);
     showSending(form, kind, true);
-    const sent = await deliver(entry, 'press');
-    sendingLeads.delete(entry.id);
+    const sent = await sendByPress(entry);
     showSending(form, kind, false);
     // The disabled button lost the focus.
     if (document.activeElement === document.body) button.focus({ preventScroll: true });
@@ -111,6 +106,8 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
 
   function onSubmit(event: Event): void {
     event.preventDefault();
+    // A script may submit although the button is disabled.
+    if (button.disabled) return;
     const result = entered();
     if (!result.ok) {
       linkForeignChat(form, result.typed);
@@ -137,7 +134,7 @@ function attachTo(form: HTMLFormElement, { kind, button, phoneField }: Parts): (
   );
   for (const sign of ['keydown', 'pointerdown'])
     form.addEventListener(sign, () => (touched = true), { signal });
-  const unwatch = watchOutbox(onConfirmed);
+  const unwatch = watchOutbox(onResent);
 
   form.noValidate = true;
   // Firefox restores a disabled button after a reload unless `autocomplete` is off.

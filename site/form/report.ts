@@ -3,14 +3,13 @@ import { chatEnding } from '#core/lead/origin.ts';
 import { showToast, type Toast } from '../notices/toasts.ts';
 import type { Problems } from './form-fields.ts';
 import { openChat } from './open-chat.ts';
-import type { ConfirmedBy, KeptLead } from './outbox.ts';
+import type { KeptLead, SentBy } from './outbox.ts';
 import type { FormKind } from './settings.ts';
 import { pageSettings } from './settings.ts';
 import { visit } from './storage.ts';
 import { CHAT_INSTEAD, FIELDS, NOTICES, OPEN_CHAT } from './words.ts';
 
-/** Ids of leads being sent by a press and of leads shown as failed, shared by both forms. */
-export const sendingLeads = new Set<string>();
+/** Ids of leads shown as failed, shared by both forms. */
 export const failedLeads = new Set<string>();
 
 function chatOf({ lead }: KeptLead): string {
@@ -64,11 +63,10 @@ function noticesOnScreen(): Place {
   return [...document.querySelectorAll<HTMLElement>('.form-notices')].find(isOnScreen) ?? null;
 }
 
-export function reportResent(entry: KeptLead, by: ConfirmedBy): void {
-  if (by === 'press' || sendingLeads.has(entry.id)) return;
+export function reportResent(entry: KeptLead, by: SentBy): void {
   const { resent } = NOTICES;
   const place = noticesOnScreen();
   if (failedLeads.delete(entry.id))
     report('success', resent, { entry, sticky: true, subject: entry.id, place });
-  else if (by === 'retry') report('quiet', resent, { place });
+  else if (by === 'this tab') report('quiet', resent, { place });
 }

@@ -1,16 +1,18 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { send } from './sending.ts';
 
 const asked: { path: string | undefined; type: string; body: string }[] = [];
+let isStalled = false;
 const server = createServer(async (request, response) => {
   asked.push({
     path: request.url,
     type: request.headers['content-type'] ?? '',
     body: await text(request),
   });
-  response.end('OK');
+  if (!isStalled) response.end('OK');
 });
 let origin = '';
 beforeAll(async () => {
@@ -81,4 +83,22 @@ test('the page’s own protections turn away as the provider’s client does, an
 test('a network that fails is worth another try', async () => {
   const nobody = { ...provider(), origin: 'http://127.0.0.1:9' };
   expect(await send({ lead }, nobody)).toMatchObject({ ok: false, failure: 'passing' });
+});
+
+test('an answer that never comes is given up after 15 seconds, and its request with it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  isStalled = true;
+  const gone = once(server, 'connection').then(([socket]) => once(socket, 'close'));
+  const sending = send(
+    { lead },
+    { ...provider(), origin: origin.replace('127.0.0.1', 'localhost') },
+  );
+  await vi.waitUntil(() => asked.length === 1);
+  await vi.advanceTimersByTimeAsync(14_900);
+  const settled = vi.fn();
+  void sending.then(settled);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await sending).toEqual({ ok: false, failure: 'passing', reason: 'No answer in 15 s' });
+  await gone;
 });

@@ -2,7 +2,6 @@ import type { Origin } from '#core/lead/origin.ts';
 
 /** Each lead has its own key, so that tabs do not overwrite each other's. */
 export const KEPT_LEAD_PREFIX = 'envio-pendente:';
-export const RESEND_LOCK = 'envios-pendentes';
 
 /** Returns undefined where storage is blocked or full. */
 export function tryStorage<T>(use: () => T): T | undefined {

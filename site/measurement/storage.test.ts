@@ -1,25 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../tests/support/memory-storage.ts';
 
 const ONE = '3b241101-e2bb-4255-8caf-4136c566a962';
 const OTHER = 'mgzk3x1a-4fzyo82m';
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 22);
 
-type Own = Record<string, string>;
-
-const emptyStorage = (): Storage =>
-  Object.create({
-    getItem(this: Own, key: string) {
-      return this[key] ?? null;
-    },
-    setItem(this: Own, key: string, value: string) {
-      this[key] = value;
-    },
-    removeItem(this: Own, key: string) {
-      delete this[key];
-    },
-  });
-let kept = emptyStorage();
+let kept = memoryStorage();
 
 const setStorage = (storage: Partial<Storage>) => {
   for (const area of ['localStorage', 'sessionStorage']) vi.stubGlobal(area, storage);
@@ -30,7 +17,7 @@ const refuse = () => {
 
 beforeEach(() => {
   vi.resetModules();
-  kept = emptyStorage();
+  kept = memoryStorage();
   setStorage(kept);
 });
 

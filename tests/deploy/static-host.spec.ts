@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CHAT_INSTEAD } from '#site/form/words.ts';
-import { kept, resendElsewhere } from '../support/kept-leads.ts';
+import { failFirst, kept } from '../support/kept-leads.ts';
 import {
   chatText,
   contactCard,
@@ -9,7 +9,6 @@ import {
   leadCard,
   notice,
   open,
-  SEND,
 } from '../support/page.ts';
 import { fillIn, sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -82,13 +81,12 @@ test('EmailJS refuses for its account’s sake: the lead is kept and sent once t
   console.expect(/The lead was not sent/);
   console.expect(/Failed to load resource/);
   const person = someone();
-  await page.route(SEND, (route) => route.fulfill(ACCOUNT_TROUBLE), { times: 1 });
+  const release = await failFirst(page, (route) => route.fulfill(ACCOUNT_TROUBLE));
   await open(page);
-  const resend = await resendElsewhere(page);
   await sendLead(leadCard(page), person);
   await expect(notice(page, 'Erro ao enviar')).toBeVisible();
   expect(await kept(page)).toContain(person.name);
-  await resend();
+  release();
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
   await expect.poll(() => kept(page)).not.toContain(person.name);
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations, WCAG } from '../support/axe.ts';
-import { resendElsewhere } from '../support/kept-leads.ts';
+import { failFirst } from '../support/kept-leads.ts';
 import { expectNoWider } from '../support/layout.ts';
-import { askedQuestion, leadCard, notice, open, openContact, SEND } from '../support/page.ts';
+import { askedQuestion, leadCard, notice, open, openContact } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { FIRST_GROUP, FIRST_TAB, GROUPS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
@@ -62,17 +62,17 @@ test('axe finds nothing in the states of a form: notices three at a time, failed
   const found = () => axeViolations(page, { within: ['#receber'] });
   await page.addInitScript('window.open = () => null;');
   await open(page);
-  await resendElsewhere(page);
   const button = leadCard(page).getByRole('button', { name: WORDS.send });
   for (let press = 0; press < 3; press += 1) await button.press('Enter');
   await expect(notice(page, WORDS.required)).toHaveCount(3);
   expect(await found(), 'three notices, the form refused').toEqual([]);
 
-  await page.route(SEND, (route) => route.fulfill({ status: 400, body: 'x' }), { times: 1 });
+  const release = await failFirst(page);
   await sendLead(leadCard(page), someone());
   await expect(notice(page, WORDS.failed)).toBeVisible();
   expect(await found(), 'a lead that failed, with its chat link').toEqual([]);
   await button.click();
+  release();
   await expect(notice(page, WORDS.sent).getByRole('link')).toBeVisible();
   expect(await found(), 'a blocked tab, with the link to the chat').toEqual([]);
 });

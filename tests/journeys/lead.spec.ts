@@ -1,11 +1,11 @@
 import { chatText, content, leadCard, notice, open, SEND } from '../support/page.ts';
-import { fillIn, someone } from '../support/people.ts';
+import { fillIn, pressAfterConfirmation, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
 const { whatsapp, email, rotulo } = content.empreendimento;
 
-test('a visitor sends name and phone, presses again meanwhile, lands in the chat, and the broker has it in the mailbox, once; a hostile name arrives as a name', async ({
+test('a visitor sends name and phone, presses again meanwhile, lands in the chat, and the broker has it in the mailbox, once; a hostile name arrives as a name; the empty form pressed at once says which fields are empty', async ({
   page,
   product,
 }) => {
@@ -21,6 +21,7 @@ test('a visitor sends name and phone, presses again meanwhile, lands in the chat
   const card = leadCard(page);
   await fillIn(card, person);
   const asked = page.waitForRequest(SEND);
+  const pressedOn = pressAfterConfirmation(card);
   await card.getByRole('button', { name: WORDS.send }).click();
   const request = await asked;
   const button = card.getByRole('button', { name: WORDS.sending });
@@ -32,6 +33,7 @@ test('a visitor sends name and phone, presses again meanwhile, lands in the chat
   const popup = page.waitForEvent('popup');
   answer();
   const chat = await popup;
+  await pressedOn;
 
   expect(request.postDataJSON().template_params).toEqual({
     from_name: person.name,
@@ -40,6 +42,7 @@ test('a visitor sends name and phone, presses again meanwhile, lands in the chat
     to_email: email,
   });
   await expect(notice(page, WORDS.sent)).toContainText(WORDS.opensChat);
+  await expect(notice(page, WORDS.required)).toBeVisible();
   await expect(card.getByLabel(WORDS.name)).toHaveValue('');
   await expect(card.getByLabel(WORDS.phone)).toHaveValue('');
   await expect(card.getByRole('button', { name: WORDS.send })).toBeEnabled();

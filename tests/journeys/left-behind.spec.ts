@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { portOf } from '#relay/listen.ts';
-import { kept, leaveBehind, RESENT } from '../support/kept-leads.ts';
-import { leadCard, notice, open, SEND, SMALL } from '../support/page.ts';
+import { kept, RESENT } from '../support/kept-leads.ts';
+import { leadCard, notice, open, SMALL } from '../support/page.ts';
 import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -49,36 +49,9 @@ test('a tab closed before its request is through: the lead goes without it, once
   line.pass();
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 
-  await next.clock.install();
   await open(next, line.url);
-  await next.clock.fastForward(25_000);
   await expect(notice(next, RESENT)).toBeVisible();
   await expect.poll(() => kept(next)).not.toContain(person.name);
   expect(product.mailOf(person.name)).toHaveLength(1);
   line.close();
-});
-
-test('what is no lead or a week old is taken away, and keeps none from going; one that is refused waits for another try @ci', async ({
-  page,
-  product,
-  console,
-}) => {
-  console.expect(/Failed to load resource/);
-  const [forgotten, person] = [someone(), someone()];
-  const DAY = 24 * 3_600_000;
-  const ahead = Date.now() + 40 * DAY;
-  await leaveBehind(page, {
-    nonsense: { keptAt: 9e15, notBefore: 0 },
-    text: 'not even JSON',
-    old: { lead: forgotten, keptAt: Date.now() - 8 * DAY, tries: 3, notBefore: 0 },
-    x: { lead: person, keptAt: ahead, tries: 0, notBefore: ahead },
-  });
-  await page.route(SEND, (route) => route.fulfill({ status: 403, body: 'Forbidden' }), {
-    times: 1,
-  });
-  await open(page);
-  await expect(notice(page, RESENT)).toBeVisible();
-  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
-  await expect.poll(() => kept(page)).not.toContain('envio-pendente');
-  expect(product.mailOf(forgotten.name)).toEqual([]);
 });

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { LEAD_FORM, NOTICES } from '#site/form/words.ts';
-import { busy } from '../support/kept-leads.ts';
+import { failFirst } from '../support/kept-leads.ts';
 import {
   awake,
   holdScripts,
   leadCard,
   notices,
   open,
-  SEND,
   SMALL,
   scrollUntilAwake,
 } from '../support/page.ts';
@@ -68,12 +67,7 @@ test('on a translated page a refused phone is mended; a lead that fails is told 
 }) => {
   console.expect(/503|not sent/);
   const [failed, first, second] = [someone(), someone(), someone()];
-  const { promise: seen, resolve: see } = Promise.withResolvers<void>();
-  await page.route(SEND, async (route) => {
-    await seen;
-    await route.continue();
-  });
-  await page.route(SEND, busy, { times: 1 });
+  const release = await failFirst(page);
   await open(page);
   await translate(page);
   const card = leadCard(page);
@@ -93,7 +87,7 @@ test('on a translated page a refused phone is mended; a lead that fails is told 
   await expectNotice(page, NOTICES.failed);
   await expect(notices(page).getByRole('link')).toHaveAttribute('href', /^https:\/\/wa\.me\//);
   await expect(nameOf(card)).toHaveValue(failed.name);
-  see();
+  release();
   await expectNotice(page, NOTICES.resent);
   await expect(nameOf(card)).toHaveValue('');
   const chat = context.waitForEvent('page', (other) => other.url().startsWith('https://wa.me/'));

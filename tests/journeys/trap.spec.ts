@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { TRAP_FIELD } from '#core/lead/traps.ts';
-import { leadCard, notice, open, openContact, SEND, SMALL } from '../support/page.ts';
+import { failFirst } from '../support/kept-leads.ts';
+import { leadCard, notice, open, openContact, SMALL } from '../support/page.ts';
 import { fillIn, type Person, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
@@ -77,13 +78,7 @@ test('a program that touches nothing is marked too, and a mark outlives a failed
   console.expect(/The lead was not sent: 503/);
   console.expect(/Failed to load resource.*503/);
   const person = someone();
-  // The retry waits until the failure was checked.
-  const looked = Promise.withResolvers<void>();
-  await page.route(SEND, async (route) => {
-    await looked.promise;
-    await route.continue();
-  });
-  await page.route(SEND, (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
+  const release = await failFirst(page);
   await page.addInitScript(({ name, phone }) => {
     const watch = new MutationObserver(() => {
       const form = document.querySelector<HTMLFormElement>('#receber form[data-awake]');
@@ -100,6 +95,6 @@ test('a program that touches nothing is marked too, and a mark outlives a failed
   await page.goto('/');
   await page.mouse.move(2, 2);
   await expect(notice(page, WORDS.failed)).toBeVisible();
-  looked.resolve();
+  release();
   await expect.poll(() => product.mailOf(person.name)[0]?.subject).toMatch(/^\[conferir\] /);
 });

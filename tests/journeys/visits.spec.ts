@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { whichLaunch } from '#core/launch/which-launch.ts';
-import { SEND_FORM_PATH, SEND_PATH } from '#core/lead/provider.ts';
+import { SEND_PATH } from '#core/lead/provider.ts';
 import { LEAD_FORM } from '#site/form/words.ts';
 import { PRIVACY_PAGE, THANKS } from '#site/layouts/words.ts';
 import { CONSENT, MEASURING, PREFERENCES } from '#site/measurement/words.ts';
@@ -19,12 +19,11 @@ import {
   leadCard,
   notice,
   open,
-  openContact,
   pressFloatingChat,
   SMALL,
   wake,
 } from '../support/page.ts';
-import { fillIn, sendLead, someone, submitNatively } from '../support/people.ts';
+import { sendLead, someone, submitNatively } from '../support/people.ts';
 import { slip } from '../support/slip.ts';
 import { test as base, expect, startProduct } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
@@ -193,9 +192,7 @@ test.describe('who measures', () => {
     asked,
   }) => {
     const earlier = crypto.randomUUID();
-    await leaveBehind(page, {
-      [earlier]: { lead: someone(), keptAt: Date.now(), tries: 0, notBefore: 0 },
-    });
+    await leaveBehind(page, { [earlier]: { lead: someone(), keptAt: Date.now() } });
     await blockTabs(page);
     await open(page);
     await expect(notice(page, RESENT)).toBeVisible();
@@ -265,17 +262,13 @@ test.describe('who measures', () => {
     expect(asked.leads()).toEqual([]);
     release();
     await expect.poll(() => asked.leads()).toHaveLength(6);
-    await reload(page);
-    await expect.poll(() => asked.of('config')).toHaveLength(4);
     expect(counts(asked)).toEqual([3, 3]);
     await sendSomeLead(page);
     await expect.poll(() => asked.leads()).toHaveLength(9);
     const before = [asked.scripts.length, asked.told.length];
-    for (let visit = 0; visit < 2; visit += 1) {
-      await page.goto('/obrigado');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[data-measures]')).toHaveCount(0);
-    }
+    await page.goto('/obrigado');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-measures]')).toHaveCount(0);
     expect(
       [asked.scripts.length, asked.told.length],
       'where a form sent without script ends, nobody measures',
@@ -503,29 +496,6 @@ test.describe('where a lead came from', () => {
     await expect.poll(() => product.mailOf(second.name)[0]?.text).toContain('Anúncio: Google');
     expect(product.mailOf(second.name)[0]?.text).toContain('Entrou por /privacidade/');
     expect(product.mailOf(second.name)[0]?.text).not.toContain('Veio de');
-  });
-
-  test('a page of before the switch was turned off sends its leads to the server of after it @ci', async ({
-    page,
-  }) => {
-    const without = await startProduct();
-    const [asked, written] = [someone(), someone()];
-    for (const path of [SEND_PATH, SEND_FORM_PATH])
-      await page.route(`**${path}`, (route) => route.continue({ url: without.url + path }));
-    await open(page, AD);
-    const params = nextParams(page);
-    await sendLead(leadCard(page), asked);
-    expect(await params, 'the page still tells').toMatchObject({ utm_source: 'instagram' });
-    await expect(notice(page, WORDS.sent)).toBeVisible();
-    const card = await openContact(page);
-    await fillIn(card, written);
-    await card.getByRole('button', { name: WORDS.write }).click();
-    await expect(card.getByLabel(WORDS.name)).toHaveValue('');
-    for (const { name } of [asked, written]) {
-      await expect.poll(() => without.mailOf(name).length).toBe(1);
-      expect(without.mailOf(name)[0]?.text).not.toMatch(/instagram|lagoa-setembro/i);
-    }
-    await without.stop();
   });
 
   test.describe('without JavaScript', () => {

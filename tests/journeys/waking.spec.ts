@@ -10,7 +10,7 @@ import {
   SMALL,
   scrollPastHero,
 } from '../support/page.ts';
-import { fillIn, pressAfterConfirmation, sendLead, someone } from '../support/people.ts';
+import { sendLead, someone } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
@@ -76,9 +76,7 @@ test('a hero whose pictures hang keeps nobody waiting: a lead of an earlier visi
 }) => {
   console.expect(/Failed to load resource/);
   const person = someone();
-  await leaveBehind(page, {
-    x: { id: 'x', lead: person, keptAt: Date.now(), tries: 1, notBefore: 0 },
-  });
+  await leaveBehind(page, { x: { lead: person, keptAt: Date.now() } });
   const asked = new Set<string>();
   await page.route('**/*.avif', () => undefined);
   await page.route('**/after-load*', (route) => {
@@ -114,22 +112,6 @@ test('a form whose script was lost at the first touch wakes at a later one @ci',
   await expect.poll(lost).toBe(2);
   await page.unroute('**/_astro/FormShell*');
   await sendLead(leadCard(page), person);
-  await expect(notice(page, WORDS.opensChat)).toBeVisible();
-  await expect.poll(() => product.mailOf(person.name).length).toBe(1);
-});
-
-test('an empty form that is pressed at once after its lead went says which fields are empty @ci', async ({
-  page,
-  product,
-}) => {
-  const [card, person] = [leadCard(page), someone()];
-  await page.goto('/');
-  await fillIn(card, person);
-  const pressedOn = pressAfterConfirmation(card);
-  await card.getByRole('button', { name: WORDS.send }).click();
-  await pressedOn;
-  await page.bringToFront();
-  await expect(notice(page, WORDS.required)).toBeVisible();
   await expect(notice(page, WORDS.opensChat)).toBeVisible();
   await expect.poll(() => product.mailOf(person.name).length).toBe(1);
 });

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { KEPT_LEAD_PREFIX, RESEND_LOCK } from '#site/form/storage.ts';
+import { KEPT_LEAD_PREFIX } from '#site/form/storage.ts';
 import { NOTICES } from '#site/form/words.ts';
+import { SEND } from './page.ts';
 
 export const RESENT = NOTICES.resent.text;
 
@@ -26,7 +27,6 @@ export const kept = (page: Page): Promise<string> =>
 
 interface Waiting {
   lead: { name: string; phone: string };
-  tries: number;
 }
 
 export function waiting(page: Page): Promise<Waiting[]> {
@@ -50,19 +50,15 @@ export async function conversions(page: Page): Promise<() => Promise<string[]>> 
   return () => page.evaluate(() => Reflect.get(window, 'conversions'));
 }
 
-/** Holds the resend lock, so that the page sends by press alone; returns its release. */
-export async function resendElsewhere(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(
-    (lock) =>
-      new Promise<void>((held) => {
-        void navigator.locks.request(lock, () => {
-          held();
-          return new Promise<void>((release) => addEventListener('resend-here', () => release()));
-        });
-      }),
-    RESEND_LOCK,
-  );
-  return async () => void (await page.evaluate(() => dispatchEvent(new Event('resend-here'))));
-}
-
 export const busy = (route: Route) => route.fulfill({ status: 503, body: 'busy' });
+
+/** Fails the first send and holds the next ones, retries too, until the returned release. */
+export async function failFirst(page: Page, fail = busy): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(SEND, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.route(SEND, fail, { times: 1 });
+  return release;
+}
