@@ -34,7 +34,7 @@ const controlsUnder = (shown: Locator) =>
       .map((control) => control.textContent || control.getAttribute('name'));
   });
 
-test('on a phone and at a desk a notice stands with the form that caused it, in sight and over nothing to press @ci @sample', async ({
+test('on a phone and at a desk a notice stands with the form that caused it, in sight and over nothing to press @ci', async ({
   page,
   console,
 }) => {
@@ -78,7 +78,7 @@ test('on a phone and at a desk a notice stands with the form that caused it, in 
   }
 });
 
-test('a notice is told to screen readers, stays four seconds and leaves in a fifth of one; it waits while the pointer or the focus is on it; it is closed, or swiped away after 20 pixels; never more than three show @sample', async ({
+test('a notice is told to screen readers, stays four seconds and leaves in a fifth of one; it waits while the pointer or the focus is on it; it is closed, or swiped away after 20 pixels; never more than three show', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -209,7 +209,7 @@ test('a form that is taken down and put up again still tells @ci', async ({ page
   await expect(notice(page, WORDS.required)).toHaveCount(1);
 });
 
-test('an icon tells its name after 700 ms, the next one at once @ci @sample', async ({ page }) => {
+test('an icon tells its name after 700 ms, the next one at once @ci', async ({ page }) => {
   test.skip(!content.sobre, 'this launch shows no photos to step through');
   await page.clock.install({ time: 0 });
   await open(page);
