@@ -7,24 +7,29 @@ const customMedia = Object.entries(breakpoints)
   .map(([name, query]) => `@custom-media --${name.toLowerCase().replaceAll('_', '-')} ${query};`)
   .join('\n');
 
-/** The same line as in `Base.astro`, because a linked sheet may load before it. */
+/** The same line as in `Base.astro`, because React links a dialog's sheets before it. */
 const LAYERS = '@layer theme, base, layout, ui, components;';
 
-/**
- * Gives each stylesheet its layer, by its folder, and breakpoints as `@media (--phone)`, under the
- * names that scripts and pictures use. A stylesheet with imports names its layers itself:
- * docs/decisions/0030.
- */
+/** What print shows as screens do; `site/styles/paper.css` sets the other sections. */
+const PRINTED = /\/(?:Amounts|PlanFigure|PriceSheet|RoomTable|UnitTable)\.css$/;
+
+/** Each stylesheet's layer goes by its folder; `base.css` names those of its imports itself. */
+function inLayer(code: string, file: string): string {
+  if (code.includes('@import')) return code;
+  if (file.includes('/site/ui/')) return `@layer ui {${code}}`;
+  const media = file.includes('/site/sections/') && !PRINTED.test(file) ? 'screen' : 'all';
+  return `@layer components {@media ${media} {${code}}}`;
+}
+
+/** Breakpoints are `@media (--phone)`, under the names that scripts and pictures use. */
 const layersAndBreakpoints = {
   name: 'layers-and-breakpoints',
   enforce: 'pre' as const,
   transform: {
     filter: { id: /\.css(?:\?(?:transform-only|direct))?$/ },
     handler(code: string, id: string) {
-      const layer = id.includes('/site/ui/') ? 'ui' : 'components';
-      const layered =
-        code.includes('@import') || code.startsWith('@layer') ? code : `@layer ${layer} {${code}}`;
-      return { code: `${id.includes('?') ? LAYERS : ''}${layered}\n${customMedia}`, map: null };
+      const layers = id.includes('?') ? LAYERS : '';
+      return { code: `${layers}${inLayer(code, id)}\n${customMedia}`, map: null };
     },
   },
 };

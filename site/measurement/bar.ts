@@ -1,6 +1,4 @@
 import { watchAny } from '../ui/scheduling.ts';
-import styles from './consent.css?url';
-import { loadElement } from './measurers.ts';
 import type { Purpose } from './providers.ts';
 
 const FORMS = '.lead-card, .contact-form';
@@ -34,8 +32,6 @@ export function consentBar(
   onAnswer: (allowed: Purpose[]) => void,
 ) {
   let back: HTMLElement | undefined;
-  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
-  let styled = false;
   stepAside(bar);
   bar.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-answer]');
@@ -49,13 +45,10 @@ export function consentBar(
       purposes.filter((purpose) => answer === 'all' || (answer === 'chosen' && isChosen(purpose))),
     );
   });
-  return async (allowed: string[], button?: HTMLElement): Promise<void> => {
+  return (allowed: string[], button?: HTMLElement): void => {
     back = button;
     for (const box of bar.querySelectorAll<HTMLInputElement>('input'))
       box.checked = allowed.includes(box.value);
-    styled ||= await loadElement(sheet);
-    // Without its stylesheet the bar stays hidden; the next press tries again.
-    if (!styled) return;
     bar.hidden = false;
     if (button) bar.focus();
   };

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ChatIcon } from '../ui/ChatLink.tsx';
 import { currentToasts, dismissToasts, subscribeToasts, type Toast } from './toasts.ts';
+import './Toast.css';
 
 /** Set by the specification, section 9. */
 const DURATION_MS = 4000;

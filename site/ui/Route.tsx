@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import './Route.css';
 
 export interface Shape {
   tag: string;

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-tooltip';
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentPropsWithRef, type FocusEvent, type ReactElement, useState } from 'react';
 import { Button } from './Button.tsx';
+import './Tooltip.css';
 
 export const TooltipProvider = Radix.Provider;
 

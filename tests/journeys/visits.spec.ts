@@ -313,11 +313,10 @@ test.describe('who measures', () => {
     return [...new Set(ids)].map((id) => ids.filter((other) => other === id).length);
   }
 
-  test('one purpose can be allowed without the other, a change of mind takes scripts and cookies away, though the bar’s stylesheet is lost once; no barrier that axe finds @ci', async ({
+  test('one purpose can be allowed without the other, a change of mind takes scripts and cookies away; no barrier that axe finds @ci', async ({
     page,
     context,
     asked,
-    console,
   }) => {
     await open(page);
     await bar(page).getByText(CONSENT.choose).click();
@@ -334,10 +333,6 @@ test.describe('who measures', () => {
 
     await page.getByRole('link', { name: PREFERENCES }).click();
     const button = page.getByRole('button', { name: PREFERENCES });
-    console.expect(/Failed to load resource/);
-    await page.route('**/consent.*.css', (route) => route.abort(), { times: 1 });
-    await Promise.all([page.waitForEvent('requestfailed'), button.click()]);
-    await expect(bar(page)).toBeHidden();
     await button.click();
     await expect(bar(page)).toBeFocused();
     expect(await axeViolations(page, { within: ['.consent', 'main'], tags: WCAG })).toEqual([]);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WholeContent } from '#core/launch/schema.ts';
+import './About.css';
 
 interface Props {
   words: WholeContent['sobre'];

@@ -2,6 +2,7 @@ import type { WholeContent } from '#core/launch/schema.ts';
 import type { Launch } from '../../render/launch.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
 import { chatTo } from '../chat-to.ts';
+import './Faq.css';
 
 interface Props {
   launch: Launch;

@@ -1,6 +1,7 @@
 import type { Content } from '#core/launch/schema.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
 import { chatTo } from '../chat-to.ts';
+import './FloatingChat.css';
 
 export function FloatingChat({ content }: { content: Content }) {
   return (

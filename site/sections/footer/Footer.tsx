@@ -8,6 +8,7 @@ import type { Launch } from '../../render/launch.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { ChatLink } from '../../ui/ChatLink.tsx';
 import { chatTo } from '../chat-to.ts';
+import './Footer.css';
 
 interface Props {
   launch: Launch;

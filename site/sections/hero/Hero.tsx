@@ -4,7 +4,9 @@ import { Picture } from '../../pictures/Picture.tsx';
 import type { Launch } from '../../render/launch.ts';
 import { Sentences } from '../../ui/Sentences.tsx';
 import { heroPicture } from './picture.ts';
-import './Screen.css';
+import './Hero.css';
+import './HeroFacts.css';
+import './LeadCard.css';
 
 interface Props {
   launch: Launch;

@@ -1,4 +1,5 @@
 import type { WholeContent } from '#core/launch/schema.ts';
+import './Investment.css';
 
 interface Props {
   words: WholeContent['investimento'];

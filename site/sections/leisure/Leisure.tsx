@@ -7,6 +7,7 @@ import { leisureFrames } from '../../pictures/slots.ts';
 import type { Launch } from '../../render/launch.ts';
 import { DESKTOP } from '../../styles/breakpoints.ts';
 import { layMosaic } from './mosaic.ts';
+import './Leisure.css';
 
 interface Props {
   launch: Launch;

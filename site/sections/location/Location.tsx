@@ -5,6 +5,8 @@ import { routeIn } from '../../pictures/drawings.ts';
 import type { Launch } from '../../render/launch.ts';
 import { Route } from '../../ui/Route.tsx';
 import { Sentences } from '../../ui/Sentences.tsx';
+import './Highlight.css';
+import './Places.css';
 
 type Words = WholeContent['localizacao'];
 

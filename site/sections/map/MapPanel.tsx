@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Content, WholeContent } from '#core/launch/schema.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ROUTE } from './words.ts';
+import './Map.css';
 
 interface Props {
   words: WholeContent['mapa'];

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import type { ViewerItem } from '../../viewer/ViewerPicture.tsx';
 import { useWindow } from './useWindow.tsx';
+import './PlanFigure.css';
 
 type Draw = Parameters<typeof useWindow>[0];
 

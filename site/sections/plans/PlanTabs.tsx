@@ -3,6 +3,7 @@ import { afterPaint } from '../../ui/scheduling.ts';
 import { TooltipProvider } from '../../ui/Tooltip.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
 import type { PlanWords } from './words.ts';
+import './PlanTabs.css';
 
 type Panel = ComponentProps<typeof PlanPanel>;
 

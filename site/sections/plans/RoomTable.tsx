@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlanData } from '../../pictures/plans.ts';
 import { restoreRoles } from '../../ui/table-roles.ts';
 import { AREAS } from './words.ts';
+import './RoomTable.css';
 
 /** Folded on phones, where the plans show the same; open on wider screens and in print. */
 function Fold({ title, children }: { title: string; children: ReactNode }) {

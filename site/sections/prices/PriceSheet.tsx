@@ -11,6 +11,7 @@ import type { AroundSheet } from './around-sheet.ts';
 import { notes } from './notes.ts';
 import { UnitSheet } from './UnitSheet.tsx';
 import { UnitTable } from './UnitTable.tsx';
+import './PriceSheet.css';
 
 interface Props {
   table: PriceTable;

@@ -2,6 +2,7 @@ import { formatReais, type PriceTable, type PriceUnit } from '#core/launch/table
 import { fill } from '#core/launch/yaml/values.ts';
 import type { SheetWords } from './around-sheet.ts';
 import { monthOf, paymentPlan, shareOf } from './notes.ts';
+import './Amounts.css';
 
 function ShareBar({ unit }: { unit: PriceUnit }) {
   const share = `${((unit.sinal / unit.total) * 100).toFixed(3)}%`;

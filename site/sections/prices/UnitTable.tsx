@@ -4,6 +4,8 @@ import { fill } from '#core/launch/yaml/values.ts';
 import { restoreRoles } from '../../ui/table-roles.ts';
 import type { AroundSheet } from './around-sheet.ts';
 import { monthOf, paymentPlan, shareOf, unitTerms } from './notes.ts';
+import '../../ui/Table.css';
+import './UnitTable.css';
 
 const reais = (amount: number) => <b className="title">R$ {formatReais(amount)}</b>;
 

@@ -1,6 +1,7 @@
 import type { Drawing } from '../../../pictures/plan-files.ts';
 import { fetchData, useWindow } from '../useWindow.tsx';
 import type { RoomData, RoomEntry } from './room-data.ts';
+import './RoomPoster.css';
 
 interface Props {
   room: RoomEntry;
