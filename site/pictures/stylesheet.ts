@@ -99,14 +99,14 @@ function groupStyles(id: string, plans: PlanData[]): string {
   const [{ section } = { section: { width: 1, height: 1 } }] = plans;
   const alone = Math.max(NARROWEST, Math.round((ALONE * section.width) / section.height)) / 16;
   const set = [
-    `--alone:${alone}rem`,
-    `--sheet:${tracks(onPaper)}`,
-    `--metres:${onPaper.reduce((sum, width) => sum + width, 0) / 1000}`,
-    `--beside:${tracks(columns ?? Array(plans.length === 3 ? 3 : 2).fill(1))}`,
+    `--plan-alone:${alone}rem`,
+    `--plan-sheet:${tracks(onPaper)}`,
+    `--plan-metres:${onPaper.reduce((sum, width) => sum + width, 0) / 1000}`,
+    `--plan-beside:${tracks(columns ?? Array(plans.length === 3 ? 3 : 2).fill(1))}`,
   ];
   const narrower = plans.flatMap(({ id }, place) => {
     const share = shares?.[place] ?? 1;
-    return share < 1 ? `.planta-${id}{--share:${(share * 100).toFixed(2)}%}` : [];
+    return share < 1 ? `.planta-${id}{--plan-share:${(share * 100).toFixed(2)}%}` : [];
   });
   return `.grupo-${id}{${set.join(';')}}${narrower.join('')}`;
 }

@@ -111,18 +111,20 @@ export const PAGE = '#';
 export const hint = (page: Document, isOn: boolean) =>
   page.documentElement.toggleAttribute(HINT, isOn);
 
-const COLOURS = {
-  ground: 'ground',
-  paper: 'paper',
-  ink: 'ink',
-  quiet: 'quiet-ink',
-  accent: 'accent-deep',
-  border: 'field-line',
-  soft: 'line-pale',
-  wrong: 'error',
-  'wrong-ground': 'error-ground',
-  highlight: 'ground-2',
-};
+/** The page's tokens that the editor's stylesheets use. */
+const COLOURS = [
+  '--ground',
+  '--ground-2',
+  '--paper',
+  '--ink',
+  '--quiet-ink',
+  '--accent-deep',
+  '--field-line',
+  '--line-pale',
+  '--error',
+  '--error-ground',
+  '--highlight',
+];
 
 let appliedFaces = '';
 
@@ -131,9 +133,9 @@ export function applyTheme(page: Document): void {
   if (!view) return;
   const theirs = view.getComputedStyle(page.documentElement);
   const own = document.documentElement.style;
-  for (const [name, token] of Object.entries(COLOURS)) {
-    const colour = theirs.getPropertyValue(`--${token}`).trim();
-    if (colour) own.setProperty(`--${name}`, colour);
+  for (const name of COLOURS) {
+    const colour = theirs.getPropertyValue(name).trim();
+    if (colour) own.setProperty(name, colour);
   }
   for (const name of ['--font-text', '--font-heading'])
     own.setProperty(name, theirs.getPropertyValue(name).trim() || 'system-ui, sans-serif');

@@ -9,7 +9,7 @@ export interface Tile {
 /** These are rules because a strict CSP forbids `style` attributes. */
 export const mosaicStyles = (tiles: Tile[]): string =>
   [...new Set(tiles.map(({ columns }) => columns))]
-    .map((columns) => `.tile-${columns}{--columns:${columns}}`)
+    .map((columns) => `.tile-${columns}{--tile-columns:${columns}}`)
     .join('');
 
 function rowsOf(count: number): number[] {
