@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { send } from './sending.ts';
 
 const asked: { path: string | undefined; type: string; body: string }[] = [];
@@ -87,6 +87,7 @@ test('a network that fails is worth another try', async () => {
 
 test('an answer that never comes is given up after 15 seconds, and its request with it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   isStalled = true;
   const gone = once(server, 'connection').then(([socket]) => once(socket, 'close'));
   const sending = send(
