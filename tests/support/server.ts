@@ -9,11 +9,15 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** The environment is only what is given, so that no developer's settings leak in. */
+/**
+ * The environment is only what is given, so that no developer's settings leak in.
+ * @param ready words before the address, in the line that says it is up
+ */
 export async function run(
   script: string,
   env: Record<string, string>,
   cwd = '.',
+  ready = 'A página está em ',
 ): Promise<Running> {
   const child = spawn(process.execPath, [script], {
     cwd,
@@ -36,8 +40,7 @@ export async function run(
   const url = await new Promise<string>((resolve, reject) => {
     const look = (line: string) => {
       lines.push(line);
-      const address = /^(?:A página|O servidor de contatos) está em (\S+)$/.exec(line)?.[1];
-      if (address) resolve(address);
+      if (line.startsWith(ready)) resolve(line.slice(ready.length));
     };
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', look);

@@ -40,8 +40,8 @@ function newAddress(): string {
 }
 
 const RELAY = 'tests/support/relay/relay-process.ts';
-const startRelay = (databaseUrl: string | undefined) =>
-  run(RELAY, {
+function startRelay(databaseUrl: string | undefined) {
+  const env = {
     LAUNCH: SAMPLE,
     PORT: '0',
     HOST: '127.0.0.1',
@@ -49,7 +49,9 @@ const startRelay = (databaseUrl: string | undefined) =>
     RATE_LIMIT: '0',
     TRUST_PROXY: '1',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  });
+  };
+  return run(RELAY, env, '.', 'O servidor de contatos está em ');
+}
 
 /** Every setup gets the same number of connections, shared among its relays. */
 async function shoot(urls: string[], duration: number) {
