@@ -24,7 +24,10 @@ function translate(page: Page): Promise<void> {
     const LEFT = 'script, style, noscript, textarea, svg, font, [translate="no"]';
     const translateText = (text: Text) => {
       if (text.data.trim() === '' || text.parentElement?.closest(LEFT)) return;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      const [outer, inner] = [
+        document.createElementNS('http://www.w3.org/1999/xhtml', 'font'),
+        document.createElement('font'),
+      ];
       inner.textContent = text.data.replaceAll(/\p{L}+/gu, (word) => word + mark);
       outer.append(inner);
       text.replaceWith(outer);
