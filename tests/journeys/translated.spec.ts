@@ -21,13 +21,12 @@ const TRANSLATED = '~';
 
 function translate(page: Page): Promise<void> {
   return page.evaluate((mark) => {
+    const XHTML = 'http://www.w3.org/1999/xhtml';
     const LEFT = 'script, style, noscript, textarea, svg, font, [translate="no"]';
     const translateText = (text: Text) => {
       if (text.data.trim() === '' || text.parentElement?.closest(LEFT)) return;
-      const [outer, inner] = [
-        document.createElementNS('http://www.w3.org/1999/xhtml', 'font'),
-        document.createElement('font'),
-      ];
+      const outer = document.createElementNS(XHTML, 'font');
+      const inner = document.createElementNS(XHTML, 'font');
       inner.textContent = text.data.replaceAll(/\p{L}+/gu, (word) => word + mark);
       outer.append(inner);
       text.replaceWith(outer);
