@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium, JOURNEY_FLAGS } from './tests/support/chromium.ts';
 import { LAUNCH, SAMPLE } from './tests/support/launch.ts';
@@ -46,7 +47,8 @@ export default defineConfig({
   // A limit for broken journeys on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: [['list'], ['./tests/support/playwright-report.ts']],
+  // A whole path, because the recipes' configuration takes it over in a folder of its own.
+  reporter: [['list'], [resolve('tests/support/playwright-report.ts')]],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Fortaleza',
