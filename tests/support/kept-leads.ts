@@ -57,7 +57,8 @@ export async function failFirst(page: Page, fail = busy): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(SEND, async (route) => {
     await released;
-    await route.continue();
+    // On a static host the next handler plays EmailJS.
+    await route.fallback();
   });
   await page.route(SEND, fail, { times: 1 });
   return release;
