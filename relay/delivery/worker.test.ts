@@ -89,18 +89,40 @@ function lasting() {
   };
 }
 
-test('a mail server that takes nine minutes gets one copy, whoever else looks at the outbox', async () => {
+/** An attempt that is under way until its `end`. */
+async function startLasting() {
   const store = await sqliteStore();
   const { attempt, end } = lasting();
-  const { worker, attempts, delivered } = startTrying(store, attempt);
+  const trying = startTrying(store, attempt);
   await store.outbox.take(sampleEnquiry());
-  worker.wake();
-  await until('it is under way', () => attempts.length === 1);
+  trying.worker.wake();
+  await until('it is under way', () => trying.attempts.length === 1);
+  return { store, end, ...trying };
+}
+
+test('a mail server that takes nine minutes gets one copy, whoever else looks at the outbox', async () => {
+  const { store, attempts, end, delivered } = await startLasting();
   const other = await store.open();
   for (let minute = 0; minute < 9; minute += 1) {
     await pass(store.clock, MINUTE, 5 * SECOND);
     expect(await other.mail.claim(1), `minute ${minute}`).toEqual([]);
   }
+  end();
+  await delivered();
+  expect(attempts).toHaveLength(1);
+});
+
+test('an attempt whose lead another relay took, and died, keeps it from then on', async () => {
+  const { store, attempts, end, delivered } = await startLasting();
+  const other = await store.open();
+  store.clock.advance(HOUR);
+  const [taken] = await other.mail.claim(1);
+  expect(taken?.attempts).toBe(2);
+  await pass(store.clock, 5 * MINUTE, 5 * SECOND);
+  expect((await store.outbox.mail.claim(1)).length + (await other.mail.claim(1)).length).toBe(0);
+  store.clock.advance(HOUR);
+  const [last] = await other.mail.claim(1);
+  expect(last?.attempts, 'taken back once, not at the end of each lease').toBe(4);
   end();
   await delivered();
   expect(attempts).toHaveLength(1);
@@ -210,12 +232,7 @@ test('a lead that looks old at its first attempt is not given up at once', async
 
 test('a stop waits for the attempt under way, but not for the ten minutes that a mail server may take', async () => {
   for (const answers of [true, false]) {
-    const store = await sqliteStore();
-    const { attempt, end } = lasting();
-    const { worker, attempts, log } = startTrying(store, attempt);
-    await store.outbox.take(sampleEnquiry());
-    worker.wake();
-    await until('it is under way', () => attempts.length === 1);
+    const { store, worker, log, end } = await startLasting();
     let stopped = false;
     const stopping = worker.stop().then(() => (stopped = true));
     await pass(store.clock, SECOND, SECOND);

@@ -92,8 +92,12 @@ export function startWorker({
     const free = receiver.atOnce - underWay.size;
     const claims = stopping || free === 0 ? [] : await queue.claim(free);
     for (const claim of claims) {
-      // Another relay took it meanwhile and died: the attempt here goes on.
-      if ([...underWay.keys()].some(({ id }) => id === claim.id)) continue;
+      const own = [...underWay.keys()].find(({ id }) => id === claim.id);
+      if (own) {
+        // Its lease ended, here or at a relay that died: the attempt here goes on by the new one.
+        own.lease = claim.lease;
+        continue;
+      }
       const attempt = deliver(claim).finally(() => {
         underWay.delete(claim);
         wake();
