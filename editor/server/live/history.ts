@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  copyFileSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -90,15 +89,15 @@ export function copyTexts(launch: string, to: string, like = to): void {
 /** Copies a launch, with the texts of another folder in place of its own. @returns the copy */
 export function copyWithTexts(launch: string, texts: string, to: string): string {
   const copy = copyLaunch(launch, to);
-  const files = listTexts(texts);
-  for (const file of listTexts(copy)) if (!files.includes(file)) rmSync(join(copy, file));
-  for (const file of files) {
-    const [from, path] = [join(texts, file), join(copy, file)];
-    if (hashAt(path) === hashAt(from)) continue;
+  const files = readTexts(texts);
+  for (const file of listTexts(copy)) if (!files[file]) rmSync(join(copy, file));
+  for (const [file, bytes] of Object.entries(files)) {
+    const path = join(copy, file);
+    if (holds(path, bytes)) continue;
     // A copy of a read-only file is read-only.
     rmSync(path, { force: true });
     mkdirSync(dirname(path), { recursive: true });
-    copyFileSync(from, path);
+    writeFileSync(path, bytes);
   }
   return copy;
 }

@@ -306,7 +306,7 @@ test('a version that a kill left before the switch is gone after a start, and wh
   const later = publish(site, tinyBuild('antes'), { launch });
   const files = hashesOf(live);
   const texts = { before: files, after: { ...files, 'content/capa.yaml': 'x' } };
-  writeFiles(join(site, '../.dist-versions', left), { 'texts.json': JSON.stringify(texts) });
+  writeFiles(join(site, '../.dist-versions', left), { 'publication.json': JSON.stringify(texts) });
   publishing.recover();
   expect([build(), hashesOf(live)]).toEqual([later, files]);
   expect(readdirSync(join(site, '../.dist-versions'))).not.toContain(left);
@@ -341,7 +341,7 @@ test.skipIf(process.getuid?.() !== 0)(
 test('a start goes on where texts can’t be put in place, and says so', () => {
   const { live, site, publishing, log } = readyToPublish();
   const record = '{"before":{},"after":{"content/capa.yaml":"x"},"entries":0}';
-  writeFiles(join(realpathSync(site), '..'), { 'texts.json': record });
+  writeFiles(join(realpathSync(site), '..'), { 'publication.json': record });
   rmSync(join(live, 'content'), { recursive: true });
   writeFileSync(join(live, 'content'), 'no folder');
   publishing.recover();

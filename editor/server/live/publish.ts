@@ -123,7 +123,7 @@ export function publisher(editor: EditorContext, builds: Pick<Builds, 'render'>,
         removeOldBuilds(siteRoot);
         await builds.render(source, next);
         copyTexts(source, textsIn(next), liveTexts(siteRoot));
-        return await runExclusive(() => switchVersion(before, hashesOf(textsIn(next))));
+        return await runExclusive(() => switchVersion(before, after));
       } catch (error) {
         settleOrLog();
         if (!(error instanceof RefusalError))

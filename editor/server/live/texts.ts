@@ -12,8 +12,8 @@ import { canReplace, type EditorContext, resolveInside } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
 import { type Hashes, type History, hashAt, type StoredEntry, textsIn } from './history.ts';
 
-/** A version's changes of the launch's files. */
-interface Texts {
+/** What a version changes in the launch's folder and in the history. */
+interface Publication {
   /** The launch's files as they were and as they come, by their hashes. */
   before: Hashes;
   after: Hashes;
@@ -24,10 +24,10 @@ interface Texts {
 }
 
 /** In a version until its texts stand in the launch's folder. */
-const RECORD = 'texts.json';
+const RECORD = 'publication.json';
 
 const stagedAs = (path: string) => join(dirname(path), `.${basename(path)}.publishing`);
-const changedBy = ({ before, after }: Pick<Texts, 'before' | 'after'>) =>
+const changedBy = ({ before, after }: Pick<Publication, 'before' | 'after'>) =>
   Object.keys({ ...before, ...after }).filter((file) => before[file] !== after[file]);
 
 /** The texts of versions, on their way into the launch's folder. */
@@ -64,8 +64,8 @@ export function publishedTexts(
 
   return {
     /** @throws RefusalError where a file belongs to somebody else, before anything changes */
-    checkPlaces(texts: Pick<Texts, 'before' | 'after'>): void {
-      const held = changedBy(texts).find((file) => !canReplace(resolveInside(live, file)));
+    checkPlaces(publication: Pick<Publication, 'before' | 'after'>): void {
+      const held = changedBy(publication).find((file) => !canReplace(resolveInside(live, file)));
       if (held)
         throw new RefusalError(
           403,
@@ -73,9 +73,9 @@ export function publishedTexts(
         );
     },
     /** Writes all that takes room, so that only renames are left after the switch. */
-    stage(version: string, texts: Texts): void {
-      writeFileSync(join(version, RECORD), JSON.stringify(texts), { mode: 0o600 });
-      for (const file of changedBy(texts)) {
+    stage(version: string, publication: Publication): void {
+      writeFileSync(join(version, RECORD), JSON.stringify(publication), { mode: 0o600 });
+      for (const file of changedBy(publication)) {
         const path = join(textsIn(version), file);
         if (existsSync(path)) writeWhole(stagedAs(resolveInside(live, file)), readFileSync(path));
       }
@@ -84,13 +84,13 @@ export function publishedTexts(
     place(): void {
       if (!existsSync(siteRoot)) return;
       const record = recordOf(siteRoot);
-      const texts = readJson<Texts>(record);
-      if (!texts) return;
-      const { before, after, entry, found } = texts;
-      const folder = textsIn(versionOf(siteRoot));
+      const publication = readJson<Publication>(record);
+      if (!publication) return;
+      const { before, after, entry, found } = publication;
+      const texts = textsIn(versionOf(siteRoot));
       if (found) history.keep(found, live);
-      for (const file of changedBy(texts)) placeFile(folder, file, before[file], after[file]);
-      history.keep(entry, folder);
+      for (const file of changedBy(publication)) placeFile(texts, file, before[file], after[file]);
+      history.keep(entry, texts);
       rmSync(record);
     },
     /** Removes what a publication left that never became current. */
