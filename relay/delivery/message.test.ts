@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
+import { LETTERHEAD, MAIL_HEADERS } from '../../tests/support/relay/submission.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 import type { Enquiry } from '../outbox/terms.ts';
 import { composeMail } from './message.ts';
@@ -55,16 +55,7 @@ describe('message', () => {
   ])('keeps %j out of the headers and the markup', async (name) => {
     const { mail, email } = await compose({ name });
     const names = email.headers.map(({ key }) => key);
-    expect(names.sort()).toEqual([
-      'auto-submitted',
-      'content-type',
-      'date',
-      'from',
-      'message-id',
-      'mime-version',
-      'subject',
-      'to',
-    ]);
+    expect(names.sort()).toEqual(MAIL_HEADERS);
     expect(email.to).toEqual([{ address: 'broker@example.com', name: '' }]);
     expect(email.html).not.toContain('<img');
     const longest = Math.max(

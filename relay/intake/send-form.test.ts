@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TRAP_FIELD } from '#core/lead/traps.ts';
-import { appForTest, said } from '../../tests/support/relay/app.ts';
+import { appForTest, readAnswer } from '../../tests/support/relay/app.ts';
 import { PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { sampleEnquiry } from '../../tests/support/relay/support.ts';
 
@@ -11,7 +11,7 @@ const FORM: [string, string][] = [...Object.entries(PARAMS), ...Object.entries(E
 describe('send-form', () => {
   test('takes a lead whose names stand in the form and are appended again', async () => {
     const { postForm, accepted } = await appForTest();
-    expect(await said(postForm([...FORM, ...Object.entries(ENVELOPE)]))).toEqual([200, 'OK']);
+    expect(await readAnswer(postForm([...FORM, ...Object.entries(ENVELOPE)]))).toEqual([200, 'OK']);
     expect(await accepted()).toEqual([sampleEnquiry()]);
   });
 
@@ -69,7 +69,7 @@ describe('send-form', () => {
       ['The user ID is required', []],
     ];
     for (const [sentence, fields] of refusals)
-      expect(await said(postForm(fields))).toEqual([400, sentence]);
+      expect(await readAnswer(postForm(fields))).toEqual([400, sentence]);
     expect(await accepted()).toEqual([]);
   });
 
@@ -77,13 +77,13 @@ describe('send-form', () => {
     const { ask } = await appForTest();
     const body = new FormData();
     body.append('from_name', new Blob(['x']), 'x.txt');
-    expect(await said(ask('/api/v1.0/email/send-form', { method: 'POST', body }))).toEqual([
+    expect(await readAnswer(ask('/api/v1.0/email/send-form', { method: 'POST', body }))).toEqual([
       400,
       'Files are not accepted',
     ]);
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
       const init = { method: 'POST', headers: { 'content-type': type }, body: 'garbage' };
-      expect(await said(ask('/api/v1.0/email/send-form', init))).toEqual([
+      expect(await readAnswer(ask('/api/v1.0/email/send-form', init))).toEqual([
         400,
         'The request body is not a valid form',
       ]);

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { LABEL_MAX_LENGTH } from '#core/lead/lead.ts';
 import { ORIGIN_NAMES } from '#core/lead/origin.ts';
 import { CHECK_PARAM, CHECK_VALUE, TRAP_FIELD } from '#core/lead/traps.ts';
-import { appForTest, said } from '../../tests/support/relay/app.ts';
+import { appForTest, readAnswer } from '../../tests/support/relay/app.ts';
 import { MAIL_TO, PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { fakeClock, sampleEnquiry } from '../../tests/support/relay/support.ts';
 import { MINUTE } from '../clock.ts';
@@ -16,7 +16,7 @@ const OK = [200, 'OK'];
 describe('send', () => {
   test('takes what the SDK posts', async () => {
     const { postJson, accepted } = await appForTest();
-    expect(await said(postJson(SUBMISSION))).toEqual(OK);
+    expect(await readAnswer(postJson(SUBMISSION))).toEqual(OK);
     expect(await accepted()).toEqual([sampleEnquiry()]);
   });
 
@@ -61,19 +61,19 @@ describe('send', () => {
     ];
     for (const [sentence, bodies, status = 400] of refusals)
       for (const body of bodies)
-        expect(await said(postJson(body)), JSON.stringify(body)).toEqual([status, sentence]);
+        expect(await readAnswer(postJson(body)), JSON.stringify(body)).toEqual([status, sentence]);
     expect(await accepted()).toEqual([]);
   });
 
   test('refuses other types and broken UTF-8', async () => {
     const { ask, postJson } = await appForTest();
-    expect(await said(postJson(SUBMISSION, { 'content-type': 'text/plain' }))).toEqual([
+    expect(await readAnswer(postJson(SUBMISSION, { 'content-type': 'text/plain' }))).toEqual([
       400,
       'The content type must be application/json',
     ]);
     const body = Buffer.from(JSON.stringify(SUBMISSION).replace('Maria', '\u00ff'), 'latin1');
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
-    expect(await said(ask('/api/v1.0/email/send', init))).toEqual([
+    expect(await readAnswer(ask('/api/v1.0/email/send', init))).toEqual([
       400,
       'The request body is not valid JSON',
     ]);
@@ -82,7 +82,9 @@ describe('send', () => {
   test('a label that the broker wrote too long is cut, never the lead refused; no half an emoji is kept', async () => {
     const { postJson, accepted } = await appForTest();
     const label = 'x'.repeat(LABEL_MAX_LENGTH - 1);
-    expect(await said(postJson(params({ empreendimento: `${label}🏡 à venda` })))).toEqual(OK);
+    expect(await readAnswer(postJson(params({ empreendimento: `${label}🏡 à venda` })))).toEqual(
+      OK,
+    );
     expect(await accepted()).toEqual([sampleEnquiry({ empreendimento: label })]);
   });
 
@@ -91,9 +93,9 @@ describe('send', () => {
     ['a program that fills the trap itself', TRAP_FIELD, 'Silva'],
   ])('%s is taken and marked; empty the trap says nothing', async (_, field, value) => {
     const { postJson, accepted } = await appForTest();
-    expect(await said(postJson(params({ [field]: value })))).toEqual(OK);
+    expect(await readAnswer(postJson(params({ [field]: value })))).toEqual(OK);
     expect(await accepted()).toEqual([sampleEnquiry({ suspect: true })]);
-    expect(await said(postJson(params({ [field]: '', from_name: 'Ana' })))).toEqual(OK);
+    expect(await readAnswer(postJson(params({ [field]: '', from_name: 'Ana' })))).toEqual(OK);
     expect(await accepted()).toEqual([sampleEnquiry({ name: 'Ana' })]);
     expect((await postJson(params({ [field]: { a: 1 } }))).status).toBe(400);
   });
@@ -115,7 +117,7 @@ describe('send', () => {
   test('more than 50 KB is refused', async () => {
     const { postJson } = await appForTest();
     expect((await postJson(params({ from_name: 'x'.repeat(49_000) }))).status).toBe(200);
-    expect(await said(postJson(params({ from_name: 'x'.repeat(52_000) })))).toEqual([
+    expect(await readAnswer(postJson(params({ from_name: 'x'.repeat(52_000) })))).toEqual([
       413,
       'The request is larger than 50 KB',
     ]);
@@ -127,7 +129,7 @@ describe('send', () => {
     const post = (address: string) => ask('/api/v1.0/email/send', { method: 'POST' }, address);
     expect([(await post('a')).status, (await post('a')).status]).toEqual([400, 400]);
     const refused = await post('a');
-    expect(await said(refused)).toEqual([429, 'Too Many Requests']);
+    expect(await readAnswer(refused)).toEqual([429, 'Too Many Requests']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.get('access-control-allow-origin')).toBe('*');
     expect((await post('b')).status).toBe(400);
@@ -147,7 +149,7 @@ describe('send', () => {
     });
     const response = await postJson(SUBMISSION);
     expect(response.headers.get('retry-after')).toBe('5');
-    expect(await said(response)).toEqual([503, 'Service Unavailable']);
+    expect(await readAnswer(response)).toEqual([503, 'Service Unavailable']);
     expect(told.mock.calls.flat().join()).toContain('disk is full');
     expect(told.mock.calls.flat().join()).not.toMatch(/Maria|99999/);
     expect((await ask('/healthz')).status).toBe(503);
@@ -177,7 +179,7 @@ describe('where a visit came from, where the content asks for it', () => {
       fbclid: 'a b',
       landing_page: '/oferta',
     };
-    expect(await said(postJson(params(told)))).toEqual(OK);
+    expect(await readAnswer(postJson(params(told)))).toEqual(OK);
     expect(await accepted()).toEqual([
       sampleEnquiry({
         origin: { utm_source: 'Insta gram', gclid: 'Cj0K', landing_page: '/oferta' },
@@ -191,13 +193,13 @@ describe('where a visit came from, where the content asks for it', () => {
     ['a value that is no text', { utm_source: { a: 1 } }, 'The template params must be texts'],
   ])('%s is refused all the same, asked or not', async (_what, changes, text) => {
     for (const { postJson } of [await appForTest(asked), await appForTest()])
-      expect(await said(postJson(params(changes)))).toEqual([400, text]);
+      expect(await readAnswer(postJson(params(changes)))).toEqual([400, text]);
   });
 
   test('a page of before the content stopped asking loses no lead: it is taken, without its origin', async () => {
     const { postJson, accepted } = await appForTest();
     const told = Object.fromEntries(ORIGIN_NAMES.map((name) => [name, `"x" ${name}`]));
-    expect(await said(postJson(params(told)))).toEqual(OK);
+    expect(await readAnswer(postJson(params(told)))).toEqual(OK);
     expect(await accepted()).toEqual([sampleEnquiry()]);
   });
 

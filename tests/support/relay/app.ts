@@ -90,8 +90,8 @@ export async function appForTest(options: Otherwise = {}): Promise<TestApp> {
   };
 }
 
-/** Reads an answer: its status and its text. */
-export async function said(answer: Response | Promise<Response>): Promise<[number, string]> {
+/** @returns status and text */
+export async function readAnswer(answer: Response | Promise<Response>): Promise<[number, string]> {
   const response = await answer;
   return [response.status, await response.text()];
 }

@@ -51,3 +51,14 @@ export const SUBMISSION = {
   template_id: 'lead',
   template_params: PARAMS,
 };
+/** Of each mail to the broker, and no others. */
+export const MAIL_HEADERS = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+];
