@@ -10,15 +10,11 @@ const customMedia = Object.entries(breakpoints)
 /** The same line as in `Base.astro`, because React links a dialog's sheets before it. */
 const LAYERS = '@layer theme, base, layout, ui, components;';
 
-/** What print shows as screens do; `site/styles/paper.css` sets the other sections. */
-const PRINTED = /\/(?:Amounts|PlanFigure|PriceSheet|RoomTable|UnitTable)\.css$/;
-
 /** Each stylesheet's layer goes by its folder; `base.css` names those of its imports itself. */
 function inLayer(code: string, file: string): string {
   if (code.includes('@import')) return code;
-  if (file.includes('/site/ui/')) return `@layer ui {${code}}`;
-  const media = file.includes('/site/sections/') && !PRINTED.test(file) ? 'screen' : 'all';
-  return `@layer components {@media ${media} {${code}}}`;
+  const layer = file.includes('/site/ui/') ? 'ui' : 'components';
+  return `@layer ${layer} {${code}}`;
 }
 
 /** Breakpoints are `@media (--phone)`, under the names that scripts and pictures use. */
