@@ -94,9 +94,10 @@ test('loses the network: what was typed stays, is sent by itself once it is back
 
   await sendLead(person, next);
   await mailsOf(next, own).toHaveLength(1);
-  await person.sees('.toast', WORDS.sent);
-  const { isThere } = await person.read('.toast a', WORDS.openChat);
-  expect(isThere || (await person.countTabs()) > 1).toBe(true);
+  await person.sees('.toast', WORDS.opensChat);
+  const isChatOffered = async () =>
+    (await person.read('.toast a', WORDS.openChat)).isThere || (await person.countTabs()) > 1;
+  await expect.poll(isChatOffered).toBe(true);
   await own.stop();
 });
 
