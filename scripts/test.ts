@@ -34,7 +34,8 @@ function end(...problems: string[]): never {
   const times = tellTimes();
   if (times) console.log(`\n${times}`);
   for (const problem of problems) console.error(`\n${problem}`);
-  console.log(`\n${passed} passed, ${failed} failed`);
+  // A step can fail without a failed test.
+  console.log(`\n${passed} passed, ${Math.max(failed, problems.length)} failed`);
   process.exit(problems.length > 0 ? 1 : 0);
 }
 
