@@ -272,6 +272,15 @@ test('leads go one after another as often as the page may send, none is lost', a
   });
 });
 
+test('a press sends at once, also where the lock never comes', async () => {
+  const locks = { request: () => new Promise(() => {}) };
+  vi.stubGlobal('navigator', { locks, languages: ['pt-BR'] });
+  const page = await openPage();
+  const sending = page.sendByPress(page.keepLead({ lead }, NOBODY));
+  expect(names(), 'before a tab closed at once is gone').toEqual(['Ana']);
+  expect(await sending).toEqual({ ok: true });
+});
+
 describe('while another tab is sending', () => {
   test('its press, no retry starts; its retries, a press goes at once', async () => {
     const [pressing, retrying] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -122,15 +122,9 @@ async function deliver(entry: KeptLead): Promise<SendResult> {
   return result;
 }
 
-/** Presses share the lock of all tabs, a round of retries has it alone, and none waits for it. */
-async function withLock<T>(mode: LockMode, work: (isFree: boolean) => Promise<T>): Promise<T> {
-  try {
-    const options = { mode, ifAvailable: true };
-    return await navigator.locks.request(SENDING_LOCK, options, (lock) => work(lock !== null));
-  } catch {
-    // Locks are missing without TLS, and in Chromium with cookies blocked.
-    return work(true);
-  }
+/** The lock is of all tabs: presses share it, a round of retries has it alone. */
+function holdOffRetries(request: Promise<unknown>): void {
+  navigator.locks?.request(SENDING_LOCK, { mode: 'shared' }, () => request).catch(() => {});
 }
 
 /** Sends a kept lead at once and, if that fails, again later. Never throws. */
@@ -138,7 +132,10 @@ export async function sendByPress(entry: KeptLead): Promise<SendResult> {
   const { id } = entry;
   pressed.add(id);
   waitMs = FIRST_WAIT_MS;
-  const result = await withLock('shared', () => deliver(entry));
+  // The request never waits for the lock, because the tab may be closed at once.
+  const request = deliver(entry);
+  holdOffRetries(request);
+  const result = await request;
   pressed.delete(id);
   // Only a press drops a refused lead: the cause may be repaired before the next retry.
   if (!result.ok && result.failure === 'refused') remove(id);
@@ -163,9 +160,13 @@ async function sendWaiting(): Promise<void> {
 
 async function retry(): Promise<void> {
   waitMs = Math.min(2 * waitMs, MAX_WAIT_MS);
-  await withLock('exclusive', async (isFree) => {
-    if (isFree) await sendWaiting();
-  });
+  try {
+    const options = { ifAvailable: true };
+    await navigator.locks.request(SENDING_LOCK, options, (lock) => lock && sendWaiting());
+  } catch {
+    // Locks are missing without TLS, and in Chromium with cookies blocked.
+    await sendWaiting();
+  }
   scheduleRetry();
 }
 
