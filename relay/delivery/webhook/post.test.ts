@@ -62,7 +62,9 @@ test.each<[string, (socket: Socket) => void, string]>([
   'a receiver that %s has not taken the lead, and holds no connection',
   async (_, answer, reason) => {
     const { url, over } = await rawReceiver(answer);
-    const post = postWebhook(url, {}, '{}', { limitMs: 300 });
+    // A busy machine needs longer for real answers.
+    const limit = reason.includes('TIMEOUT') ? { limitMs: 300 } : {};
+    const post = postWebhook(url, {}, '{}', limit);
     await expect(post).rejects.toMatchObject({ reason: expect.stringContaining(reason) });
     await over;
   },
