@@ -37,6 +37,14 @@ test('a folder that hangs is refused instead of waited for', async () => {
   writeFileSync(owner, '');
 });
 
+test('a folder that cannot be used is named', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'server.lock'));
+  expect(() => lockDataFolder(folder, '')).toThrow(
+    `a pasta de dados ${folder} não pode ser usada (unable to open database file). Confira o espaço`,
+  );
+});
+
 test('a pipe in the place of the outbox does not hang the start', async () => {
   const dataDir = temporaryFolder();
   execFileSync('mkfifo', [join(dataDir, 'outbox.db')]);

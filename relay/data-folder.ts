@@ -14,7 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { SECOND } from './clock.ts';
 import { readJson, writeWhole } from './files/site-folder.ts';
-import { fieldOf } from './log.ts';
+import { fieldOf, messageOf } from './log.ts';
 
 const READ_LIMIT_MS = 10 * SECOND;
 
@@ -114,16 +114,27 @@ export function lockedMessage(dataDir: string, holder: RunningServer | undefined
   return `A pasta de dados ${dataDir} já é de um servidor que está no ar${who}. Encerre-o, ou diga outra pasta em DATA_DIR (arquivo .env).`;
 }
 
-/** A second server would remove what the first publishes. @throws Error naming that server */
+/** SQLite's own reasons are English and name no folder. */
+export const unusableMessage = (dataDir: string, error: unknown): string =>
+  `a pasta de dados ${dataDir} não pode ser usada (${messageOf(error)}). Confira o espaço em disco, e de quem são a pasta e os arquivos nela.`;
+
+function openLock(dataDir: string): DatabaseSync {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: LOCK_WAIT_MS });
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if (isBusy(error)) throw new Error(lockedMessage(dataDir, readServerFile(dataDir)));
+    throw new Error(`O servidor não pode partir: ${unusableMessage(dataDir, error)}`);
+  }
+}
+
+/** A second server would remove what the first publishes. @throws Error with a sentence */
 export function lockDataFolder(dataDir: string, site: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: LOCK_WAIT_MS });
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    lock.close();
-    throw isBusy(error) ? new Error(lockedMessage(dataDir, readServerFile(dataDir))) : error;
-  }
+  const lock = openLock(dataDir);
   const since = new Date().toISOString();
   function writeServerFile(url: string): void {
     const server: RunningServer = { pid: process.pid, since, url, site };

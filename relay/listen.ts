@@ -45,6 +45,9 @@ export async function isTaken(address: Address): Promise<boolean> {
 export const portTakenMessage = (port: number) =>
   `A porta ${port} está ocupada por outro programa. Encerre-o, ou escolha outra porta em PORT (arquivo .env).`;
 
+const cannotListenMessage = (code: string | undefined, { host, port }: Address) =>
+  `Não é possível atender em ${host ?? 'todas as interfaces'}, na porta ${port} (${code}). Confira HOST e PORT (arquivo .env); portas abaixo de 1024 pedem permissão do sistema.`;
+
 export interface ListenOptions {
   port: number;
   host: string | undefined;
@@ -95,7 +98,7 @@ function limitConnections(server: Server, eachSender: boolean): void {
   });
 }
 
-/** @throws Error saying what to do when the port is taken */
+/** @throws Error saying what to do when the port or the address can't be had */
 export async function listen(
   fetch: (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>,
   { port, host, eachSender = true, requestMs = 20 * SECOND, patience }: ListenOptions,
@@ -123,7 +126,12 @@ export async function listen(
   limitConnections(server, eachSender);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(portTakenMessage(port)) : error);
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(
+        new Error(
+          isTaken ? portTakenMessage(port) : cannotListenMessage(error.code, { host, port }),
+        ),
+      );
     });
     server.listen(port, host, resolve);
   });

@@ -152,7 +152,10 @@ test('where a start fails late, nothing of it goes on', async () => {
   expect(await isTaken({ host: '127.0.0.1', port })).toBe(false);
 });
 
-test('a port that is taken is told', async () => {
+test('a port that is taken, and an address that is not this machine’s, are told', async () => {
   const { port } = await start();
   await expect(start({ PORT: String(port) })).rejects.toThrow(`A porta ${port} está ocupada`);
+  await expect(start({ HOST: '192.0.2.1' })).rejects.toThrow(
+    'Não é possível atender em 192.0.2.1, na porta 0 (EADDRNOTAVAIL). Confira HOST e PORT',
+  );
 });

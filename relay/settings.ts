@@ -11,9 +11,9 @@ import { codeOf } from './log.ts';
 
 function loadFrom(path: string): void {
   try {
-    // `process.loadEnvFile` ignores a file that it may not read.
-    for (const [name, value] of Object.entries(parseEnv(readFileSync(path, 'utf8'))))
-      process.env[name] ??= value;
+    // `process.loadEnvFile` ignores a file that it may not read, and takes a BOM for part of a name.
+    const text = new TextDecoder().decode(readFileSync(path));
+    for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
   } catch (cause) {
     throw new Error(
       `Não foi possível ler ${path}, onde estão os ajustes do servidor (${codeOf(cause)}). Confira o nome, e se é um arquivo de texto; se é de outro usuário, rode o comando com sudo.`,

@@ -55,7 +55,8 @@ test('with two launches a command asks which, and reads the settings of that one
   const root = enterProject({
     ...TWO_LAUNCHES,
     'launches/alfa/.env': 'DATA_DIR=a\n',
-    'launches/beta/.env': 'DATA_DIR=b\n',
+    // Some editors begin a file with a mark of its encoding.
+    'launches/beta/.env': '\ufeffDATA_DIR=b\n',
     settings: 'DATA_DIR=a\n',
   });
   for (const ENV_FILE of ['', 'settings'])

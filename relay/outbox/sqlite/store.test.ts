@@ -77,7 +77,11 @@ test('only the owner may read what it keeps', async () => {
 test('a damaged file is refused', async () => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, 'outbox.db'), 'not a database, but as long as one '.repeat(200));
-  await expect(openOutbox({ dataDir })).rejects.toThrow(OutboxError);
+  const opening = openOutbox({ dataDir });
+  await expect(opening).rejects.toThrow(OutboxError);
+  await expect(opening).rejects.toThrow(
+    `a pasta de dados ${dataDir} não pode ser usada (file is not a database)`,
+  );
 });
 
 test.each<[file: string, change: string, act: (path: string) => void]>([

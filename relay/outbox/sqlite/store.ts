@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { systemClock } from '../../clock.ts';
+import { unusableMessage } from '../../data-folder.ts';
 import { NOT_MIGRATED, nameQueues, OLD_TABLE } from '../migration.ts';
 import {
   asOutboxError,
@@ -45,7 +46,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
     return db;
   } catch (error) {
     db?.close();
-    throw new OutboxError(error);
+    throw new OutboxError(unusableMessage(dataDir, error));
   }
 }
 
