@@ -59,8 +59,8 @@ export async function openOutbox(
   const store = await openStore(settings, { ...options, opening: 'relay' });
   const receivers = namesOf(settings);
   const served = servedCondition([MAIL, ...receivers]);
-  // A full disk must not stop the start.
-  for (const queue of receivers) await store.run(DUE_NOW, { queue }).catch(() => {});
+  // What held them up may be mended; a full disk must not stop the start.
+  for (const queue of [MAIL, ...receivers]) await store.run(DUE_NOW, { queue }).catch(() => {});
   /** False from a failed write until one succeeds. */
   let writable = true;
   let failedWriteAt: number | undefined;
