@@ -121,8 +121,7 @@ function answerRequests(relay: Relay) {
 
 function startQueueAlerts(parts: Parts, url: string) {
   const { outbox, log, clock } = parts;
-  const queues = [outbox.mail, ...outbox.webhooks];
-  return startAlerts({ url, label: () => labelOf(parts), queues, log, clock });
+  return startAlerts({ url, label: () => labelOf(parts), outbox, log, clock });
 }
 
 function logReceivers({ settings, publications, outbox, log }: Parts): void {

@@ -1,7 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { receiver } from '../../tests/support/relay/receiver.ts';
 import { postLead, startRelay } from '../../tests/support/relay/server.ts';
-import { deliverOne, giveUpOne } from '../../tests/support/relay/stores.ts';
+import {
+  deliverOne,
+  FULL_DISK,
+  giveUpOne,
+  ROOM_AGAIN,
+  sqliteStore,
+} from '../../tests/support/relay/stores.ts';
 import { LAUNCH } from '../../tests/support/relay/submission.ts';
 import {
   fakeClock,
@@ -9,13 +15,9 @@ import {
   mailboxForTest,
   pass,
   sampleEnquiry,
-  temporaryFolder,
   until,
 } from '../../tests/support/relay/support.ts';
 import { MINUTE, SECOND } from '../clock.ts';
-import { openOutbox } from '../outbox/outbox.ts';
-import type { Queue } from '../outbox/queue.ts';
-import { OutboxError } from '../outbox/terms.ts';
 import { startAlerts } from './deliveries.ts';
 
 test('leads that wait are told once, without a word of the visitor, and again when it is over', async () => {
@@ -51,15 +53,11 @@ test('leads that wait are told once, without a word of the visitor, and again wh
 });
 
 /** Alerts about an outbox whose leads nobody delivers but the test. */
-async function startAlerting(receivers: string[] = [], mail: Partial<Queue> = {}) {
+async function startAlerting(receivers: string[] = []) {
   const alerts = await receiver();
-  const clock = fakeClock();
-  const webhooks = receivers.map((name) => ({ name }));
-  const outbox = await openOutbox({ dataDir: temporaryFolder(), webhooks }, { clock });
-  onTestFinished(() => outbox.close());
+  const { outbox, clock, meddle } = await sqliteStore({ receivers });
   const log = keptLog();
-  const queues = [{ ...outbox.mail, ...mail }, ...outbox.webhooks];
-  onTestFinished(startAlerts({ url: alerts.url, label: () => LAUNCH.label, queues, log, clock }));
+  onTestFinished(startAlerts({ url: alerts.url, label: () => LAUNCH.label, outbox, log, clock }));
   const look = () => pass(clock, 30 * SECOND, 30 * SECOND);
   const untilSo = (what: string, condition: () => boolean) =>
     until(what, async () => {
@@ -68,7 +66,7 @@ async function startAlerting(receivers: string[] = [], mail: Partial<Queue> = {}
     });
   const untilTold = (sentence: string) =>
     untilSo(`it is told: ${sentence}`, () => alerts.got.at(-1)?.body.includes(sentence) ?? false);
-  return { alerts, outbox, log, look, untilSo, untilTold };
+  return { alerts, outbox, meddle, log, look, untilSo, untilTold };
 }
 
 test('leads given up are told once each, and a receiver that is down is asked again', async () => {
@@ -114,18 +112,17 @@ test('an address that has moved has told nobody: a redirected post arrives witho
   expect(elsewhere.got).toEqual([]);
 });
 
-test('an outbox that is away is nothing to mend in ALERT_URL, which is told of when it fails itself', async () => {
-  let looks = 0;
-  const count = async () => {
-    looks += 1;
-    if (looks < 3) throw new OutboxError('no connection');
-    return { waiting: 0, dead: 1, ageMs: 0 };
-  };
-  const { alerts, log, look, untilSo } = await startAlerting([], { count });
-  alerts.answer = (_, response) => void response.writeHead(503).end();
-  await look();
-  await look();
-  expect([looks, log.lines]).toEqual([2, []]);
-  await untilSo('the post is said to fail', () => log.lines.length > 0);
-  expect(log.lines).toEqual([expect.stringContaining('ALERT_URL')]);
+test('while no lead can be taken, by a full disk or a database that is away, it is told once, and again when it is over', async () => {
+  const { alerts, outbox, meddle, look, untilTold } = await startAlerting();
+  await meddle(FULL_DISK);
+  await expect(outbox.purge()).rejects.toThrow('disk full');
+  await untilTold('nenhum contato novo pode ser guardado');
+  for (let looks = 0; looks < 10; looks += 1) await look();
+  expect(alerts.got).toHaveLength(1);
+  await meddle(ROOM_AGAIN);
+  await outbox.purge();
+  await untilTold('tudo em ordem de novo');
+  await outbox.close();
+  await untilTold('nenhum contato novo pode ser guardado');
+  expect(alerts.got).toHaveLength(3);
 });

@@ -2,7 +2,7 @@ import { type Clock, MINUTE, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Queue } from '../outbox/queue.ts';
-import { DELAYED_MS, MAIL, OutboxError } from '../outbox/terms.ts';
+import { DELAYED_MS, MAIL } from '../outbox/terms.ts';
 import { count } from '../words.ts';
 import { type Receiver, startWorker } from './worker.ts';
 
@@ -50,13 +50,13 @@ const POST_MS = 10 * SECOND;
 export interface AlertOptions {
   url: string;
   label: () => string;
-  queues: readonly Queue[];
+  outbox: Pick<Outbox, 'mail' | 'webhooks' | 'writing'>;
   log: Log;
   clock: Clock;
 }
 
 interface Trouble {
-  /** How many leads are concerned; 0 or 1 for a delay. */
+  /** How many leads are concerned; else 0 or 1. */
   size: number;
   sentence: string;
 }
@@ -84,8 +84,25 @@ async function troublesOf({ name, count: backlog }: Queue): Promise<Trouble[]> {
   ];
 }
 
+const storeTrouble = (isWritable: boolean): Trouble => ({
+  size: isWritable ? 0 : 1,
+  sentence:
+    'nenhum contato novo pode ser guardado: o disco está cheio, ou o banco de dados não responde. A página de cada visitante guarda o seu e tenta de novo. Veja o registro do servidor.',
+});
+
+/** The store's trouble comes first, and alone while the queues can't be read. */
+async function troublesIn({ mail, webhooks, writing }: AlertOptions['outbox']): Promise<Trouble[]> {
+  try {
+    const { writable } = await writing();
+    const ofQueues = await Promise.all([mail, ...webhooks].map(troublesOf));
+    return [storeTrouble(writable), ...ofQueues.flat()];
+  } catch {
+    return [storeTrouble(false)];
+  }
+}
+
 /** Posts counts only. @returns a function that stops checking */
-export function startAlerts({ url, label, queues, log, clock }: AlertOptions): () => void {
+export function startAlerts({ url, label, outbox, log, clock }: AlertOptions): () => void {
   const stopping = new AbortController();
   const posted: number[] = [];
   let isTroubled = false;
@@ -105,7 +122,7 @@ export function startAlerts({ url, label, queues, log, clock }: AlertOptions): (
   }
 
   async function checkQueues(): Promise<void> {
-    const troubles = (await Promise.all(queues.map(troublesOf))).flat();
+    const troubles = await troublesIn(outbox);
     for (const [index, { size, sentence }] of troubles.entries()) {
       if (size > (posted[index] ?? 0)) {
         await post(sentence);
@@ -114,7 +131,7 @@ export function startAlerts({ url, label, queues, log, clock }: AlertOptions): (
       posted[index] = size;
     }
     if (!isTroubled || troubles.some(({ size }) => size > 0)) return;
-    await post('tudo em ordem de novo: nenhum contato espera há muito tempo.');
+    await post('tudo em ordem de novo: contatos são guardados, e nenhum espera há muito tempo.');
     isTroubled = false;
   }
 
@@ -122,13 +139,12 @@ export function startAlerts({ url, label, queues, log, clock }: AlertOptions): (
     try {
       await checkQueues();
       failing = false;
-    } catch (error) {
-      const isUnsent = !(error instanceof OutboxError);
-      if (isUnsent && !failing && !stopping.signal.aborted)
+    } catch {
+      if (!failing && !stopping.signal.aborted)
         log.warn(
           'O aviso não pôde ser enviado a ALERT_URL. Confira o endereço; tento de novo a cada 30 segundos.',
         );
-      failing ||= isUnsent;
+      failing = true;
     }
     if (!stopping.signal.aborted) cancel = clock.after(CHECK_MS, check);
   }
