@@ -12,7 +12,8 @@ import {
   showProblem,
   showSending,
 } from './form-fields.ts';
-import { type KeptLead, keepLead, sendByPress, watchOutbox } from './outbox.ts';
+import { type KeptLead, keepLead } from './kept-leads.ts';
+import { sendByPress, watchOutbox } from './outbox.ts';
 import { attachPhoneField } from './phone-field.ts';
 import { failedLeads, reportFailure, reportRefusal, reportSent } from './report.ts';
 import type { FormKind } from './settings.ts';

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { type OutgoingLead, sameContent } from '#core/lead/provider.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OutgoingLead } from '#core/lead/provider.ts';
 import { memoryStorage } from '../../tests/support/memory-storage.ts';
-import fc from '../../tests/support/properties.ts';
-import { KEEP_MS, parseKeptLead, SENDING_LOCK } from './outbox.ts';
+import { KEEP_MS, keepLead } from './kept-leads.ts';
+import { SENDING_LOCK } from './outbox.ts';
 import { KEPT_LEAD_PREFIX } from './storage.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
@@ -43,7 +43,7 @@ async function openPage() {
 }
 
 async function press(page: typeof import('./outbox.ts'), outgoing: OutgoingLead) {
-  const entry = page.keepLead(outgoing, NOBODY);
+  const entry = keepLead(outgoing, NOBODY);
   return { entry, result: await page.sendByPress(entry) };
 }
 
@@ -66,74 +66,6 @@ beforeEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   };
-});
-
-describe('an entry in the visitor’s storage', () => {
-  const entry = { lead, suspect: false, keptAt: NOW - 5_000 };
-  const parse = (value: unknown) => parseKeptLead('id', JSON.stringify(value), NOW);
-
-  it('is read as it was written', () => {
-    expect(parse(entry)).toEqual({ id: 'id', ...entry });
-    expect(parse({ ...entry, message: '', suspect: true })).toMatchObject({
-      message: '',
-      suspect: true,
-    });
-  });
-
-  it('keeps where its visit came from, cleaned', () => {
-    const origin = { utm_source: '<b>tiktok', gclid: 'Cj0K', other: 'x' };
-    expect(parse({ ...entry, origin })?.origin).toEqual({ utm_source: 'tiktok', gclid: 'Cj0K' });
-    expect(parse({ ...entry, origin: 'x' })?.origin).toBeUndefined();
-  });
-
-  it('is worth reading when only name and phone are left of it', () => {
-    expect(parse({ lead })).toEqual({ id: 'id', ...entry, keptAt: NOW });
-  });
-
-  it('is no lead without them', () => {
-    for (const text of [
-      '',
-      'x',
-      'null',
-      '7',
-      '[]',
-      '{}',
-      '"sent"',
-      '{"lead":null}',
-      '{"__proto__":{"lead":{"name":"Ana","phone":"85"}}}',
-      '{"lead":{"name":"Ana","phone":85}}',
-    ]) {
-      expect(parseKeptLead('id', text, NOW), text).toBeUndefined();
-    }
-  });
-
-  it('is over after a week, and not later for a clock that was ahead', () => {
-    expect(parse({ ...entry, keptAt: NOW - KEEP_MS + 1 })).toBeDefined();
-    expect(parse({ ...entry, keptAt: NOW - KEEP_MS })).toBeUndefined();
-    expect(parse({ ...entry, keptAt: NOW + 40 * DAY })).toMatchObject({ keptAt: NOW });
-  });
-
-  it('of any shape is read or passed over, never thrown at', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.json(),
-          fc.string(),
-          fc.json().map((j) => `{"lead":${j},"keptAt":${j}}`),
-        ),
-        (text) => {
-          const read = parseKeptLead('id', text, NOW);
-          if (read) expect(read.keptAt).toBeLessThanOrEqual(NOW);
-        },
-      ),
-    );
-  });
-});
-
-test('leads are the same by their content, and a lead is never a message', () => {
-  expect(sameContent({ lead }, { lead: { ...lead }, suspect: true })).toBe(true);
-  expect(sameContent({ lead }, { lead, message: '' })).toBe(false);
-  expect(sameContent({ lead }, { lead: { ...lead, name: 'Bia' } })).toBe(false);
 });
 
 describe('a lead that failed', () => {
@@ -215,17 +147,6 @@ describe('a lead that failed', () => {
     expect(conversions).toEqual([newer.entry.id]);
   });
 
-  test('goes no more once its phone was put right; a namesake’s does', async () => {
-    answer = busy;
-    const page = await openPage();
-    const other = { ...lead, phone: '(85) 98888-8888' };
-    const { entry } = await press(page, { lead });
-    page.keepLead({ lead: other }, NOBODY);
-    expect(waiting()).toHaveLength(2);
-    page.keepLead({ lead: other }, new Set([entry.id]));
-    expect(waiting()).toHaveLength(1);
-  });
-
   test('is not sent from memory once it was taken from the storage', async () => {
     answer = busy;
     await press(await openPage(), { lead });
@@ -276,7 +197,7 @@ test('a press sends at once, also where the lock never comes', async () => {
   const locks = { request: () => new Promise(() => {}) };
   vi.stubGlobal('navigator', { locks, languages: ['pt-BR'] });
   const page = await openPage();
-  const sending = page.sendByPress(page.keepLead({ lead }, NOBODY));
+  const sending = page.sendByPress(keepLead({ lead }, NOBODY));
   expect(names(), 'before a tab closed at once is gone').toEqual(['Ana']);
   expect(await sending).toEqual({ ok: true });
 });
