@@ -9,7 +9,7 @@ import { DAY, SECOND } from './clock.ts';
 import { HASHED, securityHeaders } from './files/headers.ts';
 import { CONDITIONS_FILE } from './files/launch-file.ts';
 import { answerHealth, type Relay } from './health.ts';
-import { countRefusals, createRateLimiter, type Refusals } from './intake/limits.ts';
+import { createRateLimiter } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
 import { sendHandlers } from './intake/take-lead.ts';
 
@@ -17,11 +17,10 @@ import { sendHandlers } from './intake/take-lead.ts';
 export function createApp(relay: Relay): Hono {
   const { settings, log } = relay;
   const app = new Hono();
-  const refusals = countRefusals(log);
   app.use(securityHeaders(settings.trustProxy, settings.hstsSubdomains));
   routeEditing(app, relay);
-  routeLeads(app, relay, refusals);
-  app.get('/healthz', (context) => answerHealth(context, relay, refusals));
+  routeLeads(app, relay);
+  app.get('/healthz', (context) => answerHealth(context, relay));
   routePages(app, relay);
   app.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, context) => {
@@ -51,9 +50,9 @@ const ANY_ORIGIN = {
   maxAge: DAY / SECOND,
 };
 
-function routeLeads(app: Hono, relay: Relay, refusals: Refusals): void {
+function routeLeads(app: Hono, relay: Relay): void {
   const limiter = createRateLimiter(relay.settings.rateLimit, relay.clock);
-  const handler = sendHandlers(relay, refusals, limiter);
+  const handler = sendHandlers(relay, limiter);
   app.use(SEND_PATH, cors(ANY_ORIGIN));
   app.use(SEND_FORM_PATH, cors(ANY_ORIGIN));
   app.post(SEND_PATH, handler(readJsonSubmission, { pages: false }));

@@ -18,6 +18,7 @@ export interface Relay {
   outbox: Outbox;
   deliveries: Pick<Deliveries, 'wake' | 'served' | 'health'>;
   publications: Publications;
+  refusals: Refusals;
   editing?: Editing | undefined;
   clock: Clock;
   log: Log;
@@ -65,8 +66,8 @@ function hasKey({ req }: Context, { healthKey }: Settings): boolean {
 }
 
 /** Only this machine and the key's holder see counts, by which others could count the leads. */
-export async function answerHealth(context: Context, relay: Relay, refusals: Refusals) {
-  const { settings, outbox, deliveries, publications } = relay;
+export async function answerHealth(context: Context, relay: Relay) {
+  const { settings, outbox, deliveries, publications, refusals } = relay;
   const mode = settings.smtpUrl ? 'smtp' : 'file';
   context.header('Cache-Control', 'no-store');
   const read = await Promise.all([outbox.mail.count(), outbox.writing()]).catch(() => undefined);

@@ -53,6 +53,8 @@ export interface ListenOptions {
   host: string | undefined;
   /** Limits the connections of each address. */
   eachSender?: boolean;
+  /** Called for each connection that is closed because there are too many. */
+  onTooMany?: () => void;
   requestMs?: number;
   /** Another limit for one path. */
   patience?: { path: string; ms: number };
@@ -83,13 +85,18 @@ function hasOneHost({ httpVersion, headersDistinct }: IncomingMessage): boolean 
   return host === undefined ? httpVersion === '1.0' : host !== '' && others.length === 0;
 }
 
-function limitConnections(server: Server, eachSender: boolean): void {
+function limitConnections(server: Server, eachSender: boolean, onTooMany: () => void): void {
   server.maxConnections = CONNECTIONS.overall;
+  server.on('drop', onTooMany);
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const sender = senderKey(socket.remoteAddress ?? '');
     const count = () => open.get(sender) ?? 0;
-    if (eachSender && count() >= CONNECTIONS.each) return void socket.destroy();
+    if (eachSender && count() >= CONNECTIONS.each) {
+      onTooMany();
+      socket.destroy();
+      return;
+    }
     open.set(sender, count() + 1);
     socket.once('close', () => {
       if (count() > 1) open.set(sender, count() - 1);
@@ -101,7 +108,14 @@ function limitConnections(server: Server, eachSender: boolean): void {
 /** @throws Error saying what to do when the port or the address can't be had */
 export async function listen(
   fetch: (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>,
-  { port, host, eachSender = true, requestMs = 20 * SECOND, patience }: ListenOptions,
+  {
+    port,
+    host,
+    eachSender = true,
+    onTooMany = () => {},
+    requestMs = 20 * SECOND,
+    patience,
+  }: ListenOptions,
 ) {
   const options = { hostname: 'localhost', errorHandler: malformed, overrideGlobalObjects: false };
   const answer = getRequestListener(fetch, options);
@@ -123,7 +137,7 @@ export async function listen(
       void (hasOneHost(incoming) ? answer : refuse)(incoming, outgoing);
     },
   );
-  limitConnections(server, eachSender);
+  limitConnections(server, eachSender, onTooMany);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';

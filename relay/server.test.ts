@@ -142,6 +142,21 @@ test('refusals are counted in /healthz, and the console tells the first of each 
   expect(told.join()).not.toMatch(/Maria|99999|old@/);
 });
 
+test('a connection too many is closed, and counted among the refusals', async () => {
+  const { port, log, health } = await start();
+  const sockets = Array.from({ length: 101 }, () => connect(port, '127.0.0.1').resume());
+  for (const socket of sockets) socket.on('error', () => {});
+  await until('one is closed', () => sockets.some(({ closed }) => closed));
+  for (const socket of sockets) socket.destroy();
+  await until('there is room again', () =>
+    health().then(
+      ({ refused }) => refused[503] > 0,
+      () => false,
+    ),
+  );
+  expect(log.lines).toContain('Recusado com 503 (Too many connections): 1 desde a partida.');
+});
+
 test('where a start fails late, nothing of it goes on', async () => {
   const port = await freePort();
   const info = (line: string) => {

@@ -12,6 +12,7 @@ import { checkMail, smtpDelivery } from './delivery/smtp.ts';
 import { webhookReceiver } from './delivery/webhook/webhook.ts';
 import { followBuilds, withoutPage } from './files/publication.ts';
 import type { Relay } from './health.ts';
+import { countRefusals } from './intake/limits.ts';
 import { listen, nearAddress } from './listen.ts';
 import { ignoreLogWriteErrors, type Log } from './log.ts';
 import { type Outbox, openOutbox } from './outbox/outbox.ts';
@@ -45,7 +46,8 @@ export async function startServer(options: ServerOptions) {
   const outbox = await openOutbox(settings, { clock, log, keepMs, launch: launch.folder });
   starting.defer(outbox.close);
   writeOwner(dataDir, launch.folder);
-  const parts = { settings, publications, outbox, clock, log };
+  const refusals = countRefusals(log);
+  const parts = { settings, publications, outbox, refusals, clock, log };
   const deliveries = startDelivering(parts);
   starting.defer(deliveries.stop);
 
@@ -115,6 +117,7 @@ function answerRequests(relay: Relay) {
     host,
     // Behind a proxy every connection is the proxy's.
     eachSender: trustProxy === 0,
+    onTooMany: () => relay.refusals.count({ status: 503, message: 'Too many connections' }),
     ...(relay.editing && { patience: { path: `${EDIT_PATH}/api/picture`, ms: 5 * MINUTE } }),
   });
 }

@@ -1,7 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { HTTPException } from 'hono/http-exception';
 import { expandIPv6 } from 'hono/utils/ipaddr';
 import { type Clock, MINUTE, SECOND, systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -74,7 +73,7 @@ export function countRefusals(log: Log) {
   const byText = new Map<string, number>();
   const statuses = new Map<number, number>();
   return {
-    count({ status, message }: HTTPException): void {
+    count({ status, message }: { status: number; message: string }): void {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       const times = (byText.get(message) ?? 0) + 1;
       byText.set(message, times);

@@ -10,7 +10,7 @@ import type { Publication } from '../files/publication.ts';
 import type { Relay } from '../health.ts';
 import { messageOf } from '../log.ts';
 import type { Enquiry } from '../outbox/terms.ts';
-import { clientAddress, type RateLimiter, type Refusals, socketAddress } from './limits.ts';
+import { clientAddress, type RateLimiter, socketAddress } from './limits.ts';
 import { demand, type Submission } from './reading.ts';
 
 /** The relay sends for nobody else. */
@@ -92,8 +92,7 @@ const NOT_SENT =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Erro ao enviar</title><h1>Erro ao enviar</h1><p>Tente novamente ou entre em contato diretamente.</p></html>';
 
 export function sendHandlers(
-  { outbox, deliveries, publications, settings, editing, log }: Relay,
-  refusals: Refusals,
+  { outbox, deliveries, publications, refusals, settings, editing, log }: Relay,
   limiter: RateLimiter,
 ) {
   const { provider, trustProxy } = settings;

@@ -5,6 +5,8 @@ import { readSite } from '#relay/files/files.ts';
 import { readBuiltTable } from '#relay/files/launch-file.ts';
 import type { Publication } from '#relay/files/publication.ts';
 import type { Relay } from '#relay/health.ts';
+import { countRefusals } from '#relay/intake/limits.ts';
+import type { Log } from '#relay/log.ts';
 import type { Outbox } from '#relay/outbox/outbox.ts';
 import { openOutbox } from '#relay/outbox/outbox.ts';
 import type { Enquiry } from '#relay/outbox/terms.ts';
@@ -47,6 +49,7 @@ export async function appForTest(options: Otherwise = {}): Promise<TestApp> {
     ...('site' in options && { site: options.site }),
     ...('table' in options && { table: options.table }),
   };
+  const log: Log = { info() {}, warn() {}, error: (line) => console.error(line) };
   const app = createApp({
     settings: {
       ...readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0' }),
@@ -60,8 +63,9 @@ export async function appForTest(options: Otherwise = {}): Promise<TestApp> {
       health: () => ({ lastDelivery: null, lastError: null }),
     },
     outbox,
+    refusals: countRefusals(log),
     clock,
-    log: { info() {}, warn() {}, error: (line) => console.error(line) },
+    log,
     ...rest,
   });
   const ask: TestApp['ask'] = async (
