@@ -120,14 +120,12 @@ describe('SMTP', () => {
     // A server that never falls silent and never finishes.
     const server = createServer((socket) => {
       socket.write('220 mail.example\r\n');
-      socket.once('data', () => {
-        const drip = setInterval(() => socket.write('250-still looking\r\n'), 50);
-        socket.once('close', () => {
-          clearInterval(drip);
-          closed = true;
-        });
+      const drip = setInterval(() => socket.write('250-still looking\r\n'), 50);
+      socket.once('close', () => {
+        clearInterval(drip);
+        closed = true;
       });
-      socket.on('error', () => {});
+      socket.resume().on('error', () => {});
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());

@@ -27,7 +27,7 @@ export async function undelivered(dataDir: string): Promise<number> {
   return rows.filter(({ state }) => state !== 'delivered').length;
 }
 
-/** Fails when nothing is delivered for twenty seconds. */
+/** Fails when nothing is delivered for a minute. */
 export async function untilAllDelivered(dataDir: string): Promise<void> {
   let left = Number.POSITIVE_INFINITY;
   while (left > 0) {
