@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RefusalError } from './refusal.ts';
-import { pathSchema } from './request.ts';
+import { pathSchema, valueSchema } from './request.ts';
 
 test.each([
   ['EACCES', /^O servidor não tem permissão para usar \/srv\/rascunho\. /],
@@ -17,3 +17,6 @@ test.each(['_nota', 'a: b', '-', '{a} #1', 'vista-da-varanda-'.repeat(6)])(
   'a field may be called %s, as an engineer called it',
   (name) => expect(pathSchema.safeParse([name]).success).toBe(true),
 );
+
+test('of what Word copies the bullets of its own font go, and its line breaks stay', () =>
+  expect(valueSchema.parse('\uf0b7 Perto\vda lagoa')).toBe(' Perto\nda lagoa'));

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 
 export type Decoded = { text: string } | { what: string; line?: number | undefined };
 
-/** Invisible characters that copying from WhatsApp, Word and contact lists brings. */
+/** Invisible characters, and signs of one font alone, that copying from WhatsApp or Word brings. */
 export const INVISIBLE_MARKS =
-  /[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+  /[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\p{Co}]/gu;
 
 const MAX_KB = 256;
 
@@ -37,7 +37,8 @@ const LINE_RULES: readonly { pattern: RegExp; what: string }[] = [
 export const asText = (value: string): string =>
   value
     .toWellFormed()
-    .replace(/\r\n?/g, '\n')
+    // Word breaks lines by a vertical tab.
+    .replace(/\r\n?|\v/g, '\n')
     .replace(INVISIBLE_MARKS, '')
     .replace(/(?![\t\n])\p{Cc}|\ufffd/gu, '');
 
