@@ -50,8 +50,9 @@ test('what is missing leads to its own field, in the page’s order, what is in 
 
 test('texts are read with their data while something else is wrong', () => {
   const { put, state } = tasksOf();
-  put({ file: 'condicoes', path: ['tabela', 'total'], was: '332000', value: '' });
+  put({ file: 'condicoes', path: ['tabela', 'total'], was: '332000' });
   const { files, placeholders } = state();
-  expect(files.find(({ file }) => file === 'condicoes')?.mistakes).not.toEqual([]);
+  const [mistake] = files.find(({ file }) => file === 'condicoes')?.mistakes ?? [];
+  expect(mistake?.what, 'no line of a file').toBe('falta este campo. Exemplo: 450.000');
   expect(placeholders).toMatchObject({ empreendimento: 'Residencial Lagoa' });
 });

@@ -121,6 +121,7 @@ export const replaceFileNames = (what: string) =>
       return title === file ? named : `“${title}”`;
     })
     .replaceAll(/ \("[a-z-]+"\)/g, '')
+    .replace('. Acrescente a linha', '')
     .replace(/Os campos daqui são: .*/, 'Apague o que está escrito nele, e ele sai.')
     .replace(/Exemplo: [a-z][\w-]*: /, 'Exemplo: ');
 
