@@ -3,12 +3,12 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { temporaryFolder, writeFiles } from '../../tests/support/relay/support.ts';
-import { readPhoto, thumbnail } from './pictures.ts';
+import { freeName, readPhoto, thumbnail } from './pictures.ts';
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#884422' } });
-const refused = (bytes: Uint8Array, name = 'foto.jpg') =>
-  readPhoto(bytes, name, temporaryFolder()).then(
+const refused = (bytes: Uint8Array) =>
+  readPhoto(bytes).then(
     () => {
       throw new Error('It was taken.');
     },
@@ -21,8 +21,8 @@ test('a photo is turned upright and loses what the camera noted', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const { data, name, width, height } = await readPhoto(bytes, 'IMG 001.JPG', temporaryFolder());
-  expect({ name, width, height }).toEqual({ name: 'img-001.jpg', width: 900, height: 1400 });
+  const { data, ending, width, height } = await readPhoto(bytes);
+  expect({ ending, width, height }).toEqual({ ending: 'jpg', width: 900, height: 1400 });
   const { exif, orientation } = await sharp(data).metadata();
   expect([exif, orientation]).toEqual([undefined, undefined]);
 });
@@ -31,28 +31,23 @@ test('what an AVIF leaves open is white in the JPEG that it is kept as', async (
   const open = sharp({
     create: { width: 1300, height: 900, channels: 4, background: '#00000000' },
   });
-  const { data, name } = await readPhoto(
-    await open.avif().toBuffer(),
-    'planta.avif',
-    temporaryFolder(),
-  );
-  expect(name).toBe('planta.jpg');
+  const { data, ending } = await readPhoto(await open.avif().toBuffer());
+  expect(ending).toBe('jpg');
   const { channels } = await sharp(data).stats();
   expect(channels.map(({ min }) => min > 250)).toEqual([true, true, true]);
 });
 
 test('while it loads, its place has a colour of its own', async () => {
   const png = await drawn(1400, 900).png().toBuffer();
-  const { colour } = await readPhoto(png, 'foto.png', temporaryFolder());
+  const { colour } = await readPhoto(png);
   expect(colour).toMatch(/^#8[0-9A-F]4[0-9A-F]2[0-9A-F]$/);
 });
 
-test('its type is by what it is, and its name of our own letters', async () => {
+test('its name is of our own letters, and of no other photo', () => {
   const folder = temporaryFolder();
   writeFiles(folder, { 'sala.jpg': '', 'SALA-2.webp': '' });
-  const png = await drawn(1300, 800).png().toBuffer();
-  const named = async (name: string) => (await readPhoto(png, name, folder)).name;
-  expect(await named('Sala.jpg')).toBe('sala-3.png');
+  const named = (name: string) => freeName(folder, name, 'png');
+  expect(named('Sala.jpg')).toBe('sala-3.png');
   for (const [given, safe] of [
     ['../../../etc/passwd', 'passwd.png'],
     ['/etc/cron.d/x', 'x.png'],
@@ -64,7 +59,7 @@ test('its type is by what it is, and its name of our own letters', async () => {
     ['あ', 'foto.png'],
     ['x'.repeat(500), `${'x'.repeat(40)}.png`],
   ])
-    expect(await named(given ?? '')).toBe(safe);
+    expect(named(given ?? '')).toBe(safe);
 });
 
 test('what is no photo, or one too small, is told with what to do', async () => {

@@ -52,7 +52,7 @@ async function groundColour(picture: Uint8Array): Promise<string> {
  * A photo for a launch's folder: upright and without metadata.
  * @throws RefusalError with a sentence for the broker
  */
-export async function readPhoto(bytes: Uint8Array, name: string, folder: string) {
+export async function readPhoto(bytes: Uint8Array) {
   const beginning = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   if (/^.{4}ftyp.{0,28}(hei[cxms]|hevc|msf1)/s.test(beginning)) throw new RefusalError(415, HEIC);
   if (bytes.length === 0) throw new RefusalError(415, NO_PHOTO);
@@ -77,7 +77,7 @@ export async function readPhoto(bytes: Uint8Array, name: string, folder: string)
     });
   return {
     colour: await groundColour(data),
-    name: freeName(folder, name, format === 'jpeg' ? 'jpg' : format),
+    ending: format === 'jpeg' ? 'jpg' : format,
     data,
     width: info.width,
     height: info.height,

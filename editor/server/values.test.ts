@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bytesOf, editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
-import type { HistoryEntry, StartedJob, State } from '../protocol.ts';
+import type { HistoryEntry, SentPicture, StartedJob, State } from '../protocol.ts';
 
 async function signedIn(launch = editedLaunch()) {
   const browser = await startEditingServer(launch);
@@ -108,6 +109,22 @@ test('what comes without its length is taken, and refused once it is too long; w
       () => 413,
     ),
   ).toBe(413);
+});
+
+test('photos of one name that come at once are kept each', async () => {
+  const { api } = await signedIn();
+  const send = async (background: string) => {
+    const size = { width: 1300, height: 900, channels: 3 } as const;
+    const jpeg = await sharp({ create: { ...size, background } })
+      .jpeg()
+      .toBuffer();
+    const body = new FormData();
+    body.append('file', new File([Uint8Array.from(jpeg)], 'image.jpg'));
+    const answer = await api('/editar/api/picture', { method: 'POST', body });
+    return ((await answer.json()) as SentPicture).name;
+  };
+  const names = await Promise.all(['#f00', '#0f0', '#00f'].map(send));
+  expect(names.toSorted()).toEqual(['image-2.jpg', 'image-3.jpg', 'image.jpg']);
 });
 
 test('two versions of one field are told; nothing goes live before she has chosen, and none is lost', async () => {

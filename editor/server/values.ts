@@ -77,13 +77,9 @@ export function valueRoutes(
         tooLarge: 'Esta foto tem mais de 40 MB. Envie uma menor, em JPEG.',
         missing: 'Não veio foto nenhuma. Escolha uma e tente de novo.',
       });
-      const { data, colour, ...photo } = await readPhoto(
-        await sent.bytes(),
-        sent.name,
-        await pictures(),
-      );
-      await runExclusive((draft) => draft.putPhotos([[`pictures/${photo.name}`, data]]));
-      return context.json({ ...pictureState(photo), colour } satisfies SentPicture);
+      const { data, ending, colour, ...size } = await readPhoto(await sent.bytes());
+      const name = await runExclusive((draft) => draft.putPicture(data, sent.name, ending));
+      return context.json({ ...pictureState({ name, ...size }), colour } satisfies SentPicture);
     })
     .post('/logo/:kind{simbolo|nome}', async (context) => {
       const sent = await readUpload(context, {

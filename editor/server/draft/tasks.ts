@@ -14,16 +14,22 @@ export function draftTasks(context: Pick<EditorContext, 'live' | 'folder'>) {
   const draft = openDraft(context);
   const settings = readSettings(process.env);
   const history = openHistory(context.folder);
+  /** @returns its name, which no other file of the folder has */
+  function putNew(folder: string, wanted: string, ending: string, bytes: Uint8Array): string {
+    const name = freeName(join(draft.folder(), folder), wanted, ending);
+    draft.putPhotos([[`${folder}/${name}`, bytes]]);
+    return name;
+  }
   return {
     ...draft,
     state: () => readState(draft, settings, context.live, history),
     mistakes: () => readLaunchFolder(draft.folder()).mistakes,
-    /** @returns its name in `brand/` @throws RefusalError with a sentence for the broker */
+    putPicture: (bytes: Uint8Array, wanted: string, ending: string) =>
+      putNew('pictures', wanted, ending, bytes),
+    /** @throws RefusalError with a sentence for the broker */
     async putLogo(bytes: Uint8Array, kind: LogoKind): Promise<string> {
       const svg = await readLogo(bytes, kind);
-      const name = freeName(join(draft.folder(), 'brand'), kind, 'svg');
-      draft.putPhotos([[`brand/${name}`, Buffer.from(svg)]]);
-      return name;
+      return putNew('brand', kind, 'svg', Buffer.from(svg));
     },
     changesTo: (folder: string) => folderChanges(context.live, folder),
   };
