@@ -2,6 +2,8 @@ import { EDIT_PATH, type SentPicture } from '../protocol.ts';
 import { waitForSignIn } from './sign-in-dialog.ts';
 
 export const API = `${EDIT_PATH}/api/`;
+/** A stalled network never answers; an edit is sent again, and made once. */
+const EDIT_LIMIT_MS = 30_000;
 
 /** The server refused, with a sentence. After any other error the request can be sent again. */
 export class RefusalError extends Error {}
@@ -51,7 +53,11 @@ export function ask<Answer = void>(
     options.body = text;
     options.headers = { 'Content-Type': 'application/json' };
   }
-  return request(path, () => fetch(API + path, options));
+  const send = () => {
+    const signal = method === 'PUT' ? AbortSignal.timeout(EDIT_LIMIT_MS) : null;
+    return fetch(API + path, { ...options, signal });
+  };
+  return request(path, send);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient, useMutationState } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import { applyEdit, entryPath } from '../apply-edit.ts';
@@ -8,7 +8,11 @@ import { ask, RefusalError } from './api.ts';
 
 const TYPING_PAUSE_MS = 60;
 const RETRY_MS = 4000;
-const STORAGE_KEY = 'edits';
+/** Each tab keeps its edits under a key of its own, whose lock it holds while it is open. */
+const KEPT_EDITS = 'edits-';
+const OWN_KEY = KEPT_EDITS + Math.random();
+/** Of sending a file, which goes on while she is elsewhere. */
+export const UPLOAD = ['upload'];
 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
@@ -20,11 +24,9 @@ type Edit = ValueEdit | VersionChoice;
 export const isValueEdit = (edit: Edit): edit is ValueEdit => 'path' in edit;
 
 /** The edits that the server has not taken yet, oldest first, and why the latest attempt failed. */
-let store: { edits: Edit[]; failure?: string | undefined } = {
-  edits: JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'),
-};
+let store: { edits: Edit[]; failure?: string | undefined } = { edits: [] };
 /** Edits that may have reached the server, and therefore must not change any more. */
-const attempted = new WeakSet(store.edits);
+const attempted = new WeakSet<Edit>();
 let sending: Edit | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -32,7 +34,8 @@ const listeners = new Set<() => void>();
 function setStore(edits: Edit[], failure?: string): void {
   store = { edits, failure };
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(edits));
+    if (edits.length > 0) localStorage.setItem(OWN_KEY, JSON.stringify(edits));
+    else localStorage.removeItem(OWN_KEY);
   } catch {
     // Without room the edits last as long as the page is open.
   }
@@ -161,9 +164,40 @@ export const useEdits = () =>
     () => store,
   );
 
+/** What is not on the server yet, and why; undefined where all is saved. */
+export function useUnsaved(): { words: string; isFailed: boolean } | undefined {
+  const { edits, failure } = useEdits();
+  const upload = useMutationState({ filters: { mutationKey: UPLOAD } }).at(-1);
+  if (edits.length > 0 && failure)
+    return {
+      words: `${failure} O que você escreveu está guardado aqui e será salvo depois.`,
+      isFailed: true,
+    };
+  if (edits.length > 0) return { words: 'Salvando…', isFailed: false };
+  if (upload?.status === 'pending') return { words: 'Enviando o arquivo…', isFailed: false };
+  return upload?.error ? { words: upload.error.message, isFailed: true } : undefined;
+}
+
+function takeOver(key: string): void {
+  const left: Edit[] = JSON.parse(localStorage.getItem(key) ?? '[]');
+  for (const edit of left) attempted.add(edit);
+  setStore([...left, ...store.edits], store.failure);
+  localStorage.removeItem(key);
+  sendPending();
+}
+
+/** Takes over what closed tabs have left, and keeps this one's edits from other tabs. */
+function startKeeping(): void {
+  // Locks are missing without TLS, where nobody signs in.
+  if (!window.isSecureContext) return;
+  const left = Object.keys(localStorage).filter((key) => key.startsWith(KEPT_EDITS));
+  for (const key of left) void navigator.locks.request(key, () => takeOver(key));
+  void navigator.locks.request(OWN_KEY, () => new Promise(() => {}));
+}
+
 /** Sends edits kept from before, and pending ones when the network is back or the page is left. */
 export function startSending(): void {
-  sendPending();
+  startKeeping();
   window.addEventListener('online', sendPending);
   document.addEventListener('visibilitychange', sendPending);
   // No answer comes back to a page that is left, so that all are sent at once.

@@ -7,6 +7,7 @@ import {
   draftBar,
   expect,
   expectAccessible,
+  loseAnswer,
   openEditor,
   openIndex,
   saved,
@@ -45,10 +46,6 @@ test('nothing typed is lost: the network gone, the session ended, another tab @c
 
   // The server takes it and its answer is lost; she goes on writing, and is asked for no choice
   // between her own words.
-  const loseAnswer = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
   await page.route('**/editar/api/value', loseAnswer, { times: 1 });
   await floor.fill('3º andar, de lado');
   await expect(status).toContainText('guardado aqui');
@@ -103,6 +100,36 @@ test('nothing typed is lost: the network gone, the session ended, another tab @c
   await expect(page.getByRole('heading', { level: 1, name: 'Publicações' })).toBeVisible();
   await openIndex(page);
   await discard(page, edited);
+});
+
+test('what was typed without a network waits through a closed tab; where it is published, that is said @ci', async ({
+  browser,
+  edited,
+}) => {
+  const page = await openEditor(browser, edited);
+  // Of the time that a request may take a tenth is enough.
+  await page.addInitScript(() => {
+    const limit = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => limit(ms / 10);
+  });
+  await page.reload();
+  const total = await totalIn(page);
+  await page.route('**/editar/api/value', () => {}, { times: 1 });
+  await total.fill('344.500');
+  await expect(draftBar(page), 'of a network that stalls').toContainText('guardado aqui');
+  await saved(page);
+
+  await page.context().setOffline(true);
+  await total.fill('345.500');
+  await page.getByRole('link', { name: /^Publicar/ }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('guardado aqui');
+  await page.close();
+  await page.context().setOffline(false);
+  const next = await page.context().newPage();
+  await next.goto(`${edited.url}/editar#tudo`);
+  await expect(await totalIn(next)).toHaveValue('345.500');
+  await saved(next);
+  await discard(next, edited);
 });
 
 test('where nobody answers, nobody says that there is nothing @ci', async ({ browser, edited }) => {

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { buildEditPage } from '../../scripts/edit/page.ts';
@@ -147,6 +147,12 @@ export async function discard(page: Page, edited: Edited): Promise<void> {
   await expect(page.getByText('Não há nada para publicar', { exact: false })).toBeVisible();
   expect(text(edited, 'condicoes')).toContain('total: 332000');
   await page.context().close();
+}
+
+/** The server takes a request, and its answer never arrives. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
 }
 
 /** Expects no violation of WCAG 2.0 to 2.2, levels A and AA, in the current view. */

@@ -5,6 +5,7 @@ import { content } from '../support/page.ts';
 import {
   DESKTOP,
   discard,
+  draftBar,
   expect,
   expectAccessible,
   openIndex,
@@ -110,20 +111,31 @@ test('a photo that is tapped is exchanged, with the one before beside it @ci', a
       .setInputFiles({ name: 'Minha foto.jpg', mimeType: 'image/jpeg', buffer });
   await choose(await photoOf(300, 200));
   await expect(sheet.getByRole('status')).toContainText(/pixels/);
+  await expect(draftBar(page), 'also where the sheet is closed').toContainText(/pixels/);
+
+  // She writes on while it is on its way.
+  const described = Promise.withResolvers<void>();
+  await page.route('**/editar/api/picture', async (route) => {
+    await described.promise;
+    await route.continue();
+  });
   await choose(await photoOf(2400, 1600));
+  await expect(draftBar(page)).toContainText('Enviando o arquivo…');
+  const description = sheet.getByLabel('Descrição para quem não vê');
+  await description.fill('Uma parede azul.');
+  const newPhoto = page.frameLocator(FRAME).locator('#lazer').getByAltText('Uma parede azul.');
+  await soon(newPhoto).toHaveCount(1);
+  described.resolve();
   await expect(sheet.getByRole('status')).toContainText('Foto trocada');
   await expect(sheet.getByRole('figure')).toContainText(['Antes', 'Agora']);
-  await soon(photo, `nothing of ${cor} stays`).not.toHaveCSS('background-color', colour);
+  await expect(description).toHaveValue('Uma parede azul.');
+  await soon(newPhoto, `nothing of ${cor} stays`).not.toHaveCSS('background-color', colour);
 
   const point = sheet.getByRole('button', { name: /^Ponto da foto/ });
   await point.scrollIntoViewIfNeeded();
   await point.click({ position: { x: 20, y: 20 } });
   await expect(point).toHaveAccessibleName(/^Ponto da foto: \d% da esquerda, \d+% do alto/);
   await point.press('ArrowRight');
-  await sheet.getByLabel('Descrição para quem não vê').fill('Uma parede azul.');
-  await soon(
-    page.frameLocator(FRAME).locator('#lazer').getByAltText('Uma parede azul.'),
-  ).toHaveCount(1);
   await saved(page);
   await expectAccessible(page);
 

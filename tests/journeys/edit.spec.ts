@@ -7,6 +7,7 @@ import {
   type Edited,
   expect,
   expectAccessible,
+  loseAnswer,
   openEditor,
   openIndex,
   PHONE,
@@ -92,10 +93,13 @@ test('a price is changed, published and taken back', async ({ browser, edited })
   await page.getByRole('button', { name: 'Não' }).press('Enter');
   const back = page.getByRole('button', { name: 'Voltar a esta' }).last();
   await expect(back, 'the keyboard goes on where it was').toBeFocused();
+  // The server begins, and its answer is lost.
+  await page.route('**/editar/api/history/*/restore', loseAnswer, { times: 1 });
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await page.getByRole('button', { name: 'Sim' }).click();
   await expect(back, 'one at a time, and followed to its end').toBeDisabled();
   await soon(page.getByText('Está no ar.')).toBeVisible();
+  await expect(page.getByRole('alert'), 'nothing failed').toHaveCount(0);
   await visitor.reload();
   await expect(visitor.locator('#condicoes')).toContainText('332.000');
   expect(text(edited, 'condicoes'), 'to the byte').toBe(before);

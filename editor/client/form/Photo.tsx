@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isGroup, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
+import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import type { PictureState, State } from '../../protocol.ts';
 import { fieldId, fileTitle, readableName } from '../../words.ts';
 import { sendPicture } from '../api.ts';
-import { changeValue, queryClient, sendPending } from '../edits.ts';
+import { changeValue, currentValue, queryClient, sendPending, UPLOAD } from '../edits.ts';
 import { FileButton } from '../FileButton.tsx';
 import { focusSoon } from '../focus.ts';
 import { type NodeProps, useForm } from './form.tsx';
@@ -54,10 +54,12 @@ function PhotoFields(props: NodeProps) {
   /** The part that is sent, from 0 to 1. */
   const [sent, setSent] = useState(0);
   const exchange = useMutation({
+    mutationKey: UPLOAD,
     async mutationFn(form: FormData) {
       const picture = await sendPicture(form, setSent);
       await queryClient.invalidateQueries({ queryKey: ['state'] });
-      const photo = isGroup(value) ? value : {};
+      // Read now, because she may have written while the file was on its way.
+      const photo = Object(currentValue(file, path));
       changeValue(file, path, { ...photo, arquivo: picture.name, cor: picture.colour });
       sendPending();
     },

@@ -56,7 +56,8 @@ export function usePublication(currentJob: string | null = null) {
     },
     isRunning: job.isRunning || (startJob.isPending && startJob.variables.path !== 'discard'),
     done: data,
-    failed: (failed ?? startJob.error)?.message,
+    // The answer of a start may be lost, and the job is found by the state.
+    failed: (failed ?? (followed ? undefined : startJob.error))?.message,
     /** When it ended, or was tried; ISO. */
     at: new Date(startJob.error ? startJob.submittedAt : job.at).toISOString(),
   };

@@ -1,7 +1,7 @@
 import type { Finding, State } from '../../protocol.ts';
 import { countChanges, fieldId, fileTitle } from '../../words.ts';
 import { Button, Confirm } from '../Button.tsx';
-import { useEdits } from '../edits.ts';
+import { useEdits, useUnsaved } from '../edits.ts';
 import { isWithin } from '../form/form.tsx';
 import { Changes, linesOf } from './Changes.tsx';
 import type { Publication } from './Job.tsx';
@@ -85,8 +85,8 @@ export const blockingFindings = ({ files }: State): Finding[] =>
   files.flatMap(({ mistakes, conflicts }) => [...mistakes, ...conflicts]);
 
 export function Publish({ state, job }: { state: State; job: Publication }) {
-  const { edits, failure } = useEdits();
-  const isWaiting = edits.length > 0;
+  const isWaiting = useEdits().edits.length > 0;
+  const unsaved = useUnsaved();
   const { changes, open, canPublish } = state;
   const wrong = blockingFindings(state);
   const isTouched = ({ file, path = [] }: Finding) =>
@@ -98,7 +98,12 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
   return (
     <section>
       <h1>Publicar</h1>
-      {!job.isRunning && changes.length === 0 && (
+      {unsaved && (
+        <p role="status" className={unsaved.isFailed ? 'mistake' : 'help'}>
+          {unsaved.words}
+        </p>
+      )}
+      {!unsaved && !job.isRunning && changes.length === 0 && (
         <p>
           Não há nada para publicar
           {wrong.length > 0
@@ -122,7 +127,6 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
               cuida dele.
             </p>
           )}
-          {isWaiting && failure && <p className="mistake">{failure}</p>}
           {wrong.length > 0 && (
             <p id="publish-why" className="mistake">
               Para publicar, resolva antes o que falta corrigir:{' '}

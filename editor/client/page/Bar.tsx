@@ -1,6 +1,6 @@
 import type { State } from '../../protocol.ts';
 import { countChanges, formatTimeInSentence } from '../../words.ts';
-import { useEdits } from '../edits.ts';
+import { useUnsaved } from '../edits.ts';
 import { linesOf } from '../live/Changes.tsx';
 import type { Publication } from '../live/Job.tsx';
 import { blockingFindings } from '../live/Publish.tsx';
@@ -15,16 +15,10 @@ function statusOf({ savedAt, changes }: State, unsolved: number): string {
 }
 
 function Status({ state, unsolved }: { state: State; unsolved: number }) {
-  const { edits, failure } = useEdits();
-  if (edits.length > 0 && failure)
-    return (
-      <p role="status" className="mistake">
-        {failure} O que você escreveu está guardado aqui e será salvo depois.
-      </p>
-    );
+  const unsaved = useUnsaved();
   return (
-    <p role="status" className="help">
-      {edits.length > 0 ? 'Salvando…' : statusOf(state, unsolved)}
+    <p role="status" className={unsaved?.isFailed ? 'mistake' : 'help'}>
+      {unsaved?.words ?? statusOf(state, unsolved)}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { WRITTEN_NAME } from '#core/theme/written-name.ts';
 import type { SentLogo, State } from '../../protocol.ts';
 import { API, sendFile } from '../api.ts';
 import { Button } from '../Button.tsx';
-import { changeValue, queryClient, sendPending } from '../edits.ts';
+import { changeValue, queryClient, sendPending, UPLOAD } from '../edits.ts';
 import { FileButton } from '../FileButton.tsx';
 import { useFile } from '../form/Fields.tsx';
 import { useUndo } from '../undo.tsx';
@@ -29,6 +29,7 @@ interface UploadProps {
 function Upload({ title, help, kind, file, onRevert, onRemove }: UploadProps) {
   const [sent, setSent] = useState(0);
   const exchange = useMutation({
+    mutationKey: UPLOAD,
     async mutationFn(form: FormData) {
       const { name } = await sendFile<SentLogo>(`logo/${kind}`, form, setSent);
       await queryClient.invalidateQueries({ queryKey: ['state'] });
