@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { brandName } from '#core/launch/names.ts';
 import { plansOf } from '#core/launch/schema.ts';
-import { tableAsWritten, withoutFigures } from '#core/launch/table.ts';
+import { tableAsWritten } from '#core/launch/table.ts';
 import { LAUNCH_FILE, renderedLaunch } from '#core/settings/launch-file.ts';
 import { drawnIcon, fillColours, iconOf } from '#core/theme/svg.ts';
 import { makeFitData } from '../sections/plans/fit/make-fit-data.ts';
 import { makeRoomData, roomFile } from '../sections/plans/room/room-data.ts';
+import { builtTable } from '../sections/prices/notes.ts';
 import { socialCard } from '../seo/social-card.ts';
 import type { Launch } from './launch.ts';
 
@@ -69,12 +70,10 @@ export function siteFiles(launch: Launch): Record<string, () => Contents | Promi
   const { content, provider } = launch;
   const { sala } = content;
   const { site } = content.empreendimento;
-  const { tabela } = content.condicoes;
   const files: Record<string, () => Contents | Promise<Contents>> = {
     'apple-touch-icon.png': () => iconPng(launch, 180, { square: true }),
     'compartilhar.jpg': () => socialCard(launch),
-    'conditions.json': () =>
-      json(tableAsWritten(tabela.situacao === 'vigente' ? tabela : withoutFigures(tabela))),
+    'conditions.json': () => json(tableAsWritten(builtTable(content, Date.now()))),
     /** A PNG is fine here, because browsers detect the icon's format. */
     'favicon.ico': () => iconPng(launch, 32),
     'favicon.svg': () => iconSource(launch),
