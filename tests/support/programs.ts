@@ -72,13 +72,11 @@ export function findPrograms<P extends Program>(...wanted: P[]): Record<P, strin
   >;
 }
 
-/** Installs in CI only; returns the programs that are missing then. */
+/**
+ * Programs that are missing where they are not installed.
+ * @throws MissingProgram in CI, which installs them
+ */
 export function lackingPrograms<P extends Program>(...wanted: P[]): P[] {
-  try {
-    if (process.env.CI) findPrograms(...wanted);
-  } catch (error) {
-    if (!(error instanceof MissingProgram)) throw error;
-    console.error(error.message);
-  }
+  if (process.env.CI) findPrograms(...wanted);
   return wanted.filter((program) => !findProgram(program));
 }

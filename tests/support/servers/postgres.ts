@@ -4,10 +4,8 @@ import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { findProgram, findPrograms } from '../programs.ts';
+import { findPrograms } from '../programs.ts';
 import { freePort } from './started.ts';
-
-export const hasPostgres = (): boolean => findProgram('postgres') !== undefined;
 
 export interface PostgresServer {
   database(): Promise<string>;
