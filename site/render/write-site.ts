@@ -55,6 +55,20 @@ export function tryLink(from: string, to: string): boolean {
   }
 }
 
+/** Names and texts of all pages. @throws Error where one cannot be drawn */
+export async function* drawPages(
+  launch: Launch,
+  drawPage: Compiled['drawPage'],
+): AsyncGenerator<[name: string, html: string]> {
+  for (const [name, path] of Object.entries(PAGES)) {
+    const response = await drawPage(path, launch);
+    const html = await response.text();
+    // Astro answers a failed page with an empty one and logs the cause.
+    if (!html.includes('</html>')) throw new Error(`${path} was not drawn.`);
+    yield [name, html];
+  }
+}
+
 /** @throws Error where a page cannot be drawn */
 export async function writeSite(
   launch: Launch,
@@ -74,13 +88,7 @@ export async function writeSite(
     const path = join(file.parentPath, file.name);
     if (file.isFile()) write(relative(assets, path), readFileSync(path));
   }
-  for (const [name, path] of Object.entries(PAGES)) {
-    const response = await drawPage(path, launch);
-    const html = await response.text();
-    // Astro answers a failed page with an empty one and logs the cause.
-    if (!html.includes('</html>')) throw new Error(`${path} was not drawn.`);
-    write(name, html);
-  }
+  for await (const [name, html] of drawPages(launch, drawPage)) write(name, html);
   for (const [name, make] of Object.entries(siteFiles(launch))) write(name, await make());
   // All pictures have been named once pages and files are drawn.
   const pictures = launch.pictures.named();

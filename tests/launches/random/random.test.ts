@@ -8,6 +8,9 @@ import { FILES, placeOf } from '#core/launch/files.ts';
 import { ContentError, loadContent } from '#core/launch/load.ts';
 import { readWritten, replaceValues } from '#core/launch/yaml/splice.ts';
 import { withValue } from '#core/launch/yaml/values.ts';
+import { readLaunch } from '#site/render/launch.ts';
+import { drawPages } from '#site/render/write-site.ts';
+import { loadCompiled } from '../../../scripts/render-site.ts';
 import { type RandomLaunch, randomLaunch, writeLaunch } from './launch.ts';
 
 /** Each run has other launches; `PROPERTY_SEED=` repeats those of a failed run. */
@@ -15,9 +18,10 @@ const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000);
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 24);
 const MAIL = { configured: false, from: '', to: '', tested: false };
 
-test(`launches within the bounds of the schema are read, checked and written: PROPERTY_SEED=${seed}`, async () => {
+test(`launches within the bounds of the schema are read, checked, written and drawn: PROPERTY_SEED=${seed}`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'launch-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { drawPage } = await loadCompiled();
 
   function load() {
     try {
@@ -44,6 +48,8 @@ test(`launches within the bounds of the schema are read, checked and written: PR
     const text = readFileSync(path, 'utf8');
     const next = withValue(readWritten(text).value, ['titulo'], 'Outro: título "novo" #1');
     expect(readWritten(replaceValues(text, next)).value).toEqual(next);
+    for await (const [name, html] of drawPages(readLaunch(folder), drawPage))
+      expect(html, name).not.toMatch(/undefined|NaN|\[object/);
   }
 
   // A launch is not made smaller: the first one that fails says enough.
