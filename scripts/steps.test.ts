@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { runSteps, type Step, tellTimes } from './steps.ts';
+import { formatTimes, runSteps, type Step } from './steps.ts';
 
 const node = (what: string, code: string): Step => ({
   what,
@@ -30,7 +30,7 @@ test('lanes run side by side, what each step says stays in one piece, and a fail
   expect(failed.map(({ what }) => what)).toEqual(['fail']);
   expect(printed()).toContain('one\ntwo\n');
   expect(printed()).toContain('last\n');
-  expect(tellTimes()).toMatch(/^(?=.*\bfail \d+ s)(?=.*\btalk \d+ s)/);
+  expect(formatTimes()).toMatch(/^(?=.*\bfail \d+ s)(?=.*\btalk \d+ s)/);
 });
 
 test('a command that is not there is a failure that is told', async () => {

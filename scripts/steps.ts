@@ -73,6 +73,6 @@ export async function runSteps(steps: Step[], lanes = 1): Promise<Failure[]> {
   return failures;
 }
 
-export function tellTimes(): string {
+export function formatTimes(): string {
   return [...seconds].map(([what, time]) => `${what} ${Math.round(time)} s`).join(', ');
 }

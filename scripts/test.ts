@@ -7,7 +7,7 @@ import { readySecond } from '../tests/launches/ready.ts';
 import { SAMPLE, SECOND, SECOND_SITE } from '../tests/support/launch.ts';
 import { findPrograms, MissingProgram, type Program } from '../tests/support/programs.ts';
 import { readReports } from '../tests/support/reports.ts';
-import { runSteps, type Step, tellTimes } from './steps.ts';
+import { formatTimes, runSteps, type Step } from './steps.ts';
 
 /**
  * `npm test`: proves everything, the cheapest first. After the build the longest steps begin, two
@@ -31,7 +31,7 @@ Object.assign(process.env, {
 function end(...problems: string[]): never {
   const { passed, failed } = readReports(reports);
   rmSync(reports, { recursive: true, force: true });
-  const times = tellTimes();
+  const times = formatTimes();
   if (times) console.log(`\n${times}`);
   for (const problem of problems) console.error(`\n${problem}`);
   // A step can fail without a failed test.
