@@ -106,8 +106,10 @@ test('of two plans pressed while the large view is on its way the last opens, al
   await page.keyboard.press('End');
   await dialog(page).locator('.viewer-canvas').hover();
   await page.mouse.wheel(0, 600);
-  // Scrolling would happen within a frame or two.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  // Scrolling would happen within two frames.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
   expect(await scrolled(page)).toBe(before);
 
   const area = await dialog(page).locator('.viewer-canvas').boundingBox();
