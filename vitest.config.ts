@@ -15,26 +15,23 @@ export default defineConfig({
     exclude: [
       ...defaultExclude,
       'tests/{deploy,scale}/**',
-      // Builds of a whole project, one after another: CI's. A journey publishes and takes back
-      // every day.
+      // They build whole projects, so CI alone runs them; a journey publishes in every run.
       ...(process.env.CI
         ? []
         : ['editor/server/live/publishing.test.ts', 'tests/launches/compiled.test.ts']),
     ],
-    // Most of them wait: for a mail server, a database, a process that is killed.
+    // More than the cores, because most tests wait for servers and processes.
     maxWorkers: 3,
-    // What files import is read once for each of these, not for each of them: a quarter of the time
-    // went into that.
+    // Each worker imports a module once for all its files, which saves a quarter of the time.
     isolate: false,
     reporters: ['default', vitestReport],
     unstubGlobals: true,
     restoreMocks: true,
-    // How long a broken one may take to fail; a machine that others use too is slow.
+    // Long, because a busy machine is slow.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    // A hundred processes start: with what was compiled before, each takes half a second of a
-    // processor less.
+    // The compile cache saves half a second for each of a hundred processes.
     env: {
       LAUNCH,
       NODE_COMPILE_CACHE: resolve('.cache/node'),
