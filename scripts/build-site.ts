@@ -36,9 +36,9 @@ export async function buildSite(site: string, running?: RunningServer): Promise<
     copyTexts(live, textsIn(next), liveTexts(site));
     // Imported late because it loads a bundler.
     if (process.env.EDIT_PASSWORD) await (await import('./edit/page.ts')).buildEditPage();
-    removeOldBuilds(site, running && (await shownBuild(running)));
     const id = newBuildId();
     putInPlace(next, site, id);
+    removeOldBuilds(site, running && (await shownBuild(running)));
     return id;
   } finally {
     rmSync(next, { recursive: true, force: true });

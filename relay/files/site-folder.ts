@@ -176,7 +176,7 @@ export function putInPlace(next: string, site: string, id: string): void {
 /** @param shown name of the build that a server shows, which also stays */
 export function removeOldBuilds(site: string, shown: string | null = null): void {
   const live = buildName(site);
-  for (const build of keptBuilds(site).slice(KEPT_BUILDS - 1))
+  for (const build of keptBuilds(site).slice(KEPT_BUILDS))
     if (![live, shown].includes(basename(dirname(build))))
       try {
         rmSync(dirname(build), { recursive: true, force: true });

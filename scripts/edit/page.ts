@@ -40,6 +40,6 @@ export async function buildEditPage(
     build: { outDir: pageIn(next), emptyOutDir: true },
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   });
-  removeOldBuilds(place);
   putInPlace(next, place, id);
+  removeOldBuilds(place);
 }

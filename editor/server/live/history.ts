@@ -29,7 +29,7 @@ export interface StoredEntry extends Omit<HistoryEntry, 'isLive'> {
   files: Hashes;
 }
 
-/** Kept publications, and as many discarded drafts. */
+/** Kept entries of each kind, so that only publications push publications out. */
 const MAX_KEPT = 50;
 
 const ENTRY = 'entry.json';
@@ -115,10 +115,8 @@ export function openHistory(folder: string) {
   const all = () => ids().flatMap((id) => readJson<StoredEntry>(join(shelf, id, ENTRY)) ?? []);
 
   function removeOldest(): void {
-    const kept = all();
-    const drafts = kept.filter(({ kind }) => kind === 'discarded');
-    const others = kept.filter(({ kind }) => kind !== 'discarded');
-    for (const { id } of [...drafts.slice(MAX_KEPT), ...others.slice(MAX_KEPT)]) {
+    const byKind = Object.values(Object.groupBy(all(), ({ kind }) => kind));
+    for (const { id } of byKind.flatMap((entries) => entries.slice(MAX_KEPT))) {
       // Renamed first, so that a kill leaves no entry without its texts.
       renameSync(join(shelf, id), asideFor(id));
       rmSync(asideFor(id), { recursive: true });

@@ -118,6 +118,18 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
+test('a failed publication removes no version that open pages ask for', async () => {
+  const { site, source, publishing } = readyToPublish(() => {
+    throw new Error('Nothing is built.');
+  });
+  const launch = { folder: 'lagoa' };
+  for (let count = KEPT_BUILDS; count > 0; count -= 1)
+    publish(site, tinyBuild('antes'), { at: new Date(Date.now() - count * 1000), launch });
+  const before = keptBuilds(site);
+  await expect(publishing.publish(source, [])).rejects.toThrow();
+  expect(keptBuilds(site)).toEqual(before);
+});
+
 test('what an engineer saves while the page is built is not written over, nor is it removed', async () => {
   const { live, source, publishing, history, build } = readyToPublish(() =>
     writeFiles(live, saved),
@@ -411,7 +423,7 @@ test('a folder to build from has what it is to have, and only what differs is wr
   expect(other?.mtime).toEqual(one?.mtime);
 });
 
-test('the last fifty publications are kept, with their pictures, however many drafts were thrown away', () => {
+test('the last fifty publications are kept, with their pictures, however many drafts were thrown away or files changed outside', () => {
   const { root, live } = readyToPublish();
   const history = openHistory(join(root, 'edit'));
   for (let count = 0; count < 53; count += 1) {
@@ -420,15 +432,16 @@ test('the last fifty publications are kept, with their pictures, however many dr
     const at = Date.UTC(2026, 0, 1, 0, count);
     history.keep(newEntry('published', at, { changes: [], build: `build-${count}`, files }), live);
     history.keep(newEntry('discarded', at + 1, { changes: [], build: '', files }), live, live);
+    history.keep(newEntry('found', at + 2, { changes: [], build: '', files }), live);
   }
   const published = history.all().filter(({ kind }) => kind === 'published');
   expect(published).toHaveLength(50);
   expect([published[0]?.build, published.at(-1)?.build]).toEqual(['build-52', 'build-3']);
-  expect(history.all()).toHaveLength(100);
+  expect(history.all()).toHaveLength(150);
   const oldest = published.at(-1);
   if (!oldest) throw new Error('Fifty are kept.');
   expect(readFileSync(join(history.textsOf(oldest), 'pictures/sala.jpg'), 'utf8')).toBe('foto 3');
-  expect(readdirSync(join(root, 'edit/history'))).toHaveLength(100);
+  expect(readdirSync(join(root, 'edit/history'))).toHaveLength(150);
   for (const id of ['../../data', 'x/y', '', '..']) expect(history.find(id)).toBeUndefined();
 });
 

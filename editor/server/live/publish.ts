@@ -120,10 +120,11 @@ export function publisher(editor: EditorContext, builds: Pick<Builds, 'render'>,
         settle();
         const [before, after] = [hashesOf(live), hashesOf(source)];
         texts.checkPlaces({ before, after });
-        removeOldBuilds(siteRoot);
         await builds.render(source, next);
         copyTexts(source, textsIn(next), liveTexts(siteRoot));
-        return await runExclusive(() => switchVersion(before, after));
+        const entry = await runExclusive(() => switchVersion(before, after));
+        removeOldBuilds(siteRoot);
+        return entry;
       } catch (error) {
         settleOrLog();
         if (!(error instanceof RefusalError))

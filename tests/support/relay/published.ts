@@ -58,7 +58,7 @@ export function publish(site: string, build: TinyBuild, more: More = {}): string
   const next = join(site, `../next-${randomBytes(4).toString('hex')}`);
   writeFiles(pageIn(next), tinyPage(build, more));
   const id = newBuildId(at);
-  removeOldBuilds(site);
   putInPlace(next, site, id);
+  removeOldBuilds(site);
   return id;
 }
