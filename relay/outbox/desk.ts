@@ -35,8 +35,8 @@ const ROW = `id, state, attempts, accepted_at AS "acceptedAt", error,
 const MAILS = `lead JOIN delivery ON delivery.lead = lead.id AND queue = '${MAIL}'`;
 
 const retryIn = (isServed: string) => `
-  UPDATE delivery SET state = 'waiting', next_at = $now, expires_at = $now + ${GIVE_UP_MS},
-    attempts = CASE WHEN lease_until > $now THEN attempts ELSE 0 END
+  UPDATE delivery
+  SET state = 'waiting', next_at = $now, expires_at = $now + ${GIVE_UP_MS}, attempts = 0
   WHERE ($id = '' OR lead = $id) AND ${isServed} AND state IN ('waiting', 'dead') RETURNING lead AS id`;
 
 const REMOVE = 'DELETE FROM lead WHERE id = $id RETURNING 1';

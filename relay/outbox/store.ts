@@ -88,22 +88,21 @@ export function servedCondition(queues: readonly string[]): { sql: string; value
 }
 
 /** The absolute difference keeps a clock set back from stretching the window. */
-export const REPEATS_NO_MORE = `hash IS NOT NULL AND abs($now - seen_at) >= ${REPEAT_WINDOW_MS}`;
+export const REPEATS_NO_MORE = `abs($now - seen_at) >= ${REPEAT_WINDOW_MS}`;
 
 const FARTHEST = `$now + ${LONGEST_WAIT_MS}`;
 
 export const maintenance = (passOver: string, isServed: string) => [
   // This row is always written, to test writing.
   'INSERT INTO pulse (id, at) VALUES (1, $now) ON CONFLICT (id) DO UPDATE SET at = excluded.at',
-  `UPDATE lead SET hash = NULL WHERE id IN (SELECT id FROM lead WHERE ${REPEATS_NO_MORE} ${passOver})`,
   // Times further ahead than any wait come from a wrong clock, so those leads are due.
   `UPDATE delivery SET next_at = $now WHERE next_at > ${FARTHEST}`,
   `UPDATE delivery SET lease_until = 0 WHERE state = 'waiting' AND lease_until > ${FARTHEST}`,
-  `DELETE FROM lead WHERE hash IS NULL
+  `DELETE FROM lead WHERE id IN (SELECT id FROM lead WHERE ${REPEATS_NO_MORE}
      AND id IN (SELECT lead FROM delivery
        WHERE state = 'delivered' AND queue = '${MAIL}'
          AND (next_at <= $now - $keepMs OR expires_at <= $now))
      AND NOT EXISTS (SELECT 1 FROM delivery WHERE delivery.lead = lead.id AND
        CASE state WHEN 'waiting' THEN expires_at > $now OR ${isServed}
-         WHEN 'dead' THEN next_at > $now - $keepMs ELSE FALSE END)`,
+         WHEN 'dead' THEN next_at > $now - $keepMs ELSE FALSE END) ${passOver})`,
 ];
