@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { tryLink, type WriteOptions } from '#site/render/write-site.ts';
 
-export async function compressFile(path: string): Promise<void> {
+async function compressFile(path: string): Promise<void> {
   const raw = readFileSync(path);
   if (raw.length < 512 || existsSync(`${path}.br`)) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: raw.length };

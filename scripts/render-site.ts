@@ -15,7 +15,7 @@ import { compile } from './compile.ts';
 import { compressFiles } from './compress.ts';
 
 /** Open points in a launch that only goes live without any. */
-export class GateRefusal extends Error {}
+class GateRefusal extends Error {}
 
 /** Whether the error's message is a sentence for who edits the launch. */
 export const isLaunchError = (error: unknown): error is ContentError | GateRefusal =>

@@ -12,7 +12,7 @@ export interface Step {
   env?: Record<string, string>;
 }
 
-export interface Failure {
+interface Failure {
   what: string;
   why: string[];
 }

@@ -24,7 +24,7 @@ const SAMPLE: ReadonlySet<string> = new Set(
 export const isSample = (data: string | Buffer): boolean =>
   data.includes(PLACEHOLDER_MARK) || SAMPLE.has(createHash('sha256').update(data).digest('hex'));
 
-export interface WrittenText {
+interface WrittenText {
   file: string;
   path: Path;
   text: string;

@@ -5,7 +5,7 @@ import { perFile } from './caches.ts';
 import { fileOrFolder, isIgnored, leadsBack } from './ignored-files.ts';
 
 /** In pixels as displayed (orientation honoured); a drawing has none. */
-export type PictureFile = { width?: number; height?: number };
+type PictureFile = { width?: number; height?: number };
 
 /** By the library's names, what a page shows. */
 const FORMATS: Record<string, { endings: string[]; isWhole(bytes: Buffer): boolean }> = {

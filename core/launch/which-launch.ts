@@ -49,8 +49,6 @@ export function whichLaunch(env: NodeJS.ProcessEnv = process.env, root: string =
   };
 }
 
-export type LaunchFolder = ReturnType<typeof whichLaunch>;
-
 export function launchWords(): string {
   const { name, shown } = whichLaunch();
   return `Lançamento: ${name} (${shown}).`;

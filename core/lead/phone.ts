@@ -1,7 +1,7 @@
 /** `(85) 99999-9999`; a landline has 14 characters. */
 export const PHONE_MAX_LENGTH = 15;
 /** The specification's section 5. */
-export const PHONE_MIN_LENGTH = 14;
+const PHONE_MIN_LENGTH = 14;
 export const MAX_DIGITS = 11;
 
 const BRAZIL = '55';

@@ -38,7 +38,7 @@ export const SHADES = {
   ceu: { token: 'sky', of: 'tinta', with: 'profunda', share: 0.25 },
   manha: { token: 'dusk', of: 'profunda', with: 'papel', share: 0.3 },
 } as const;
-export type ShadeName = keyof typeof SHADES;
+type ShadeName = keyof typeof SHADES;
 
 export type Token = (typeof BASE_COLOURS)[BaseColourName] | (typeof SHADES)[ShadeName]['token'];
 export const TOKENS: Token[] = [

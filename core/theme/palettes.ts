@@ -1,7 +1,7 @@
 import type { BaseColourName, Hex } from './colours.ts';
 
 /** Colours that can be read together, with every shade made of them. */
-export interface Palette {
+interface Palette {
   name: string;
   cores: Record<BaseColourName, Hex>;
 }

@@ -45,7 +45,7 @@ export interface Mark {
 }
 
 /** Files in `brand/` that a theme names in the place of `mark.svg` and `wordmark.svg`. */
-export interface BrandFiles {
+interface BrandFiles {
   simbolo?: string | undefined;
   nome?: string | undefined;
 }

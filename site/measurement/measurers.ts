@@ -7,7 +7,7 @@ export interface Measurer {
 }
 
 /** Resolves to false when a blocker refuses the script, so that nothing else fails. */
-export function loadElement(element: HTMLElement): Promise<boolean> {
+function loadElement(element: HTMLElement): Promise<boolean> {
   return new Promise((resolve) => {
     document.head.append(
       Object.assign(element, { onload: () => resolve(true), onerror: () => resolve(false) }),

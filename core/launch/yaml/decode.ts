@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 
-export type Decoded = { text: string } | { what: string; line?: number | undefined };
+type Decoded = { text: string } | { what: string; line?: number | undefined };
 
 /** Invisible characters, and signs of one font alone, that copying from WhatsApp or Word brings. */
-export const INVISIBLE_MARKS =
+const INVISIBLE_MARKS =
   /[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\p{Co}]/gu;
 
 const MAX_KB = 256;

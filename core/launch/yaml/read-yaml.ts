@@ -14,7 +14,7 @@ import { brokenRule, startOf, syntaxSentence } from './sentences.ts';
 import { tooManyLines, tooMuchIn } from './size.ts';
 import type { Value } from './values.ts';
 
-export interface YamlMistake {
+interface YamlMistake {
   line: number;
   column?: number;
   source?: string;
@@ -22,7 +22,7 @@ export interface YamlMistake {
   what: string;
 }
 
-export interface YamlReading {
+interface YamlReading {
   data: Value;
   /** True when parsing failed; the data is then partial or empty. */
   isBroken: boolean;

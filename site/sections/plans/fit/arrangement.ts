@@ -33,7 +33,7 @@ const place = ({ x, y }: Point): Point => ({
   y: clampInteger(y, -MAX_COORDINATE_MM, MAX_COORDINATE_MM),
 });
 
-export function normalized(thing: FitItem): FitItem {
+function normalized(thing: FitItem): FitItem {
   if (isRuler(thing)) return { ...thing, a: place(thing.a), b: place(thing.b) };
   const { width, depth, angle } = thing;
   return {

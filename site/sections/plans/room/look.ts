@@ -8,7 +8,7 @@ export interface Look {
   field: number;
 }
 
-export interface PointOfInterest extends Pick<Look, 'yaw' | 'pitch'> {
+interface PointOfInterest extends Pick<Look, 'yaw' | 'pitch'> {
   name: string;
 }
 
