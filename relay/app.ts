@@ -7,7 +7,7 @@ import { SEND_FORM_PATH, SEND_PATH } from '#core/lead/provider.ts';
 import { EDIT_PATH } from '#editor/protocol.ts';
 import { DAY, SECOND } from './clock.ts';
 import { HASHED, securityHeaders } from './files/headers.ts';
-import { CONDITIONS_FILE } from './files/launch-file.ts';
+import { PRICES_FILE } from './files/launch-file.ts';
 import { answerHealth, type Relay } from './health.ts';
 import { createRateLimiter } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
@@ -71,7 +71,7 @@ function routePages(app: Hono, { publications, editing, clock }: Relay): void {
     if (preview) return preview;
     // A page that was built before the last day of its prices still shows them.
     const isPast = table !== undefined && isExpired(table, clock.now(), launch.timeZone);
-    if (isPast && context.req.path === `/${CONDITIONS_FILE}`) {
+    if (isPast && context.req.path === `/${PRICES_FILE}`) {
       context.header('Cache-Control', 'no-cache');
       return context.json(tableAsWritten(withoutFigures(table)));
     }

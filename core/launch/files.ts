@@ -6,7 +6,7 @@ export const FILES = [
     help: 'A tabela e o que se diz em volta dela.',
     at: '/#condicoes',
   },
-  { file: 'topo', title: 'Menu', help: 'O alto da página e o botão flutuante.', at: '/' },
+  { file: 'topo', title: 'Menu', help: 'As seções a que o alto da página leva.', at: '/' },
   { file: 'capa', title: 'Capa', help: 'A primeira tela, e o cartão que vai com o link.', at: '/' },
   {
     file: 'sobre',

@@ -51,7 +51,7 @@ describe('the content', () => {
     const copy = withTable();
     copy.set('condicoes', 'tabela.total', '340');
     copy.set('condicoes', 'tabela.mes', '');
-    copy.change('topo', (text) => text.replace(/^botao/m, '\tbotao'));
+    copy.change('topo', (text) => text.replace(/^menu/m, '\tmenu'));
     copy.set('capa', 'foto', 'nenhuma');
     copy.set('mensagens', 'consultor', '"Olá! Meu nome é {nomes}."');
     copy.remove('content/rodape.yaml');
@@ -206,15 +206,8 @@ describe('what people write is understood', () => {
     ],
   ])('a file %s', (_, save) => {
     const copy = contentCopy();
-    const before = copy.load();
-    copy.put(
-      'content/topo.yaml',
-      save(`botao: Fale com um Consultor\nmenu: []\nflutuante: Converse Conosco!\n`),
-    );
-    expect(copy.load().topo).toMatchObject({
-      botao: before.topo.botao,
-      flutuante: before.topo.flutuante,
-    });
+    copy.put('content/investimento.yaml', save('titulo: Rende\ntexto: Em dobro.\n'));
+    expect(copy.load().investimento).toMatchObject({ titulo: 'Rende', texto: 'Em dobro.' });
   });
 });
 

@@ -116,14 +116,13 @@ it.each([
   ]);
 });
 
-it('a text may name the month of the prices; beside the prices it has its year', () => {
+it('a text may name the month of the prices, there without its year', () => {
   const copy = contentCopy();
   copy.set('condicoes', 'tabela.mes', '11/2026');
   copy.set('mensagens', 'condicoes', '"Olá! Quero as condições de {mes}."');
   const { mensagens, condicoes } = copy.load();
   expect(mensagens.condicoes).toBe('Olá! Quero as condições de novembro.');
   expect(condicoes.tabela.mes).toBe('Novembro/2026');
-  expect(condicoes.textos.nota).toContain('{mes}');
 });
 
 it('a text may name the rate, where there is one', () => {

@@ -91,19 +91,18 @@ export function findNameMistakes(source: Source, content: Content | undefined): 
   const placesOfMissing = new Map(missing.map(([name, { place }]) => [name, place]));
   const mistakes: Mistake[] = [];
   for (const field of textsIn(source.data, fileSchemas[source.name])) {
-    const { path, text, needs = [], may = [] } = field;
+    const { path, text, needs = [] } = field;
     const report = (what: string, example?: string) =>
       mistakes.push(source.mistakeAt(path, what, example));
     const isSource = source.name === 'empreendimento' && !NAMES_OTHERS.test(path.join('.'));
-    const own = [...needs, ...may];
     const used = new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name));
     for (const name of used) {
       const place = placesOfMissing.get(name);
       if (isSource) report('não aceita nomes entre chaves: é daqui que os outros textos os tiram');
-      else if (own.includes(name)) continue;
+      else if (needs.includes(name)) continue;
       else if (!NAMES.includes(name))
         report(
-          `tem {${name}}, que não existe aqui. Valem: ${quotedList([...own, ...NAMES], ', ')}`,
+          `tem {${name}}, que não existe aqui. Valem: ${quotedList([...needs, ...NAMES], ', ')}`,
         );
       else if (place) report(`tem {${name}}, que falta ${place}. Escreva lá, ou tire daqui`);
     }
@@ -131,20 +130,7 @@ export function namesOf(content: Content): Record<string, string> {
   return filled(filled(raw, raw), raw);
 }
 
-const DATED = ['tabela-de', 'nota', 'nota-de-varias'] as const;
-
-export function fillNames(content: Content): Content {
-  const { empreendimento, condicoes, rodape } = content;
-  const values = namesOf(content);
-  const whole = filled(content, values);
-  const { textos } = whole.condicoes;
-  for (const field of DATED)
-    textos[field] = filled(condicoes.textos[field], { ...values, mes: '{mes}' });
-  // Lei 4.591/64, art. 32, § 3, also requires the registration beside the price.
-  if (empreendimento.incorporacao)
-    textos.registro = filled(condicoes.textos.registro ?? rodape.incorporacao, values);
-  return whole;
-}
+export const fillNames = (content: Content): Content => filled(content, namesOf(content));
 
 export function brandName({ nome, 'nome-curto': short }: Company) {
   return short && nome.endsWith(` ${short}`)

@@ -73,7 +73,7 @@ const LISTS: [file: ContentFile, path: string, least: number, most: number, many
   ['mapa', 'lugares', 0, 9, 'lugares'],
   ['perguntas', 'perguntas', 1, 20, 'perguntas'],
 ];
-const HIGHLIGHT = '{ minutos: 2, unidade: minutos, titulo: até a praça, texto: É perto. }';
+const HIGHLIGHT = '{ minutos: 2, titulo: até a praça, texto: É perto. }';
 
 describe.each(LISTS)('%s.yaml, %s', (file, path, least, most, many) => {
   const mistakesOf = (count: number) => {

@@ -9,6 +9,9 @@ import { coloursOf, TOKENS } from '../theme/colours.ts';
 /** In each rendered page: what the relay must know of its launch. */
 export const LAUNCH_FILE = 'launch.json';
 
+/** The page's policy lets the map be framed from here. */
+export const MAP_ORIGIN = 'https://www.google.com';
+
 const launchSchema = z.object({
   /** Its folder's name in `launches/`. */
   folder: z.string(),
@@ -36,7 +39,7 @@ export function launchOf(content: Content): Launch {
     folder: whichLaunch().name,
     label: empreendimento.rotulo,
     email: empreendimento.email,
-    mapOrigin: mapa ? new URL(mapa['mapa-url']).origin : '',
+    mapOrigin: mapa ? MAP_ORIGIN : '',
     site: empreendimento.site,
     timeZone: empreendimento.fuso,
     origin: empreendimento.origem,
@@ -73,7 +76,7 @@ export function noticeVersion(words: PrivacyNotice): string {
 }
 
 /** `Atualizada em março de 2026, versão 1a2b3c4d`. */
-export const noticeOf = (words: PrivacyNotice): string =>
+const noticeOf = (words: PrivacyNotice): string =>
   `${words.atualizada}, versão ${noticeVersion(words)}`;
 
 /** Without the version: `Atualizada em março de 2026`. */

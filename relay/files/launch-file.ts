@@ -61,7 +61,7 @@ export function checkFormTarget(rendered: FormTarget, own: FormTarget): void {
     );
 }
 
-export const CONDITIONS_FILE = 'conditions.json';
+export const PRICES_FILE = 'conditions.json';
 
 export const readBuiltTable = (page: string): PriceTable | undefined =>
-  asTable(readJson(join(page, CONDITIONS_FILE)));
+  asTable(readJson(join(page, PRICES_FILE)));

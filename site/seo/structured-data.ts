@@ -13,7 +13,7 @@ import type {
 } from 'schema-dts';
 import { type Content, plansOf, roomsAmong, roomsOf } from '#core/launch/schema.ts';
 import type { PriceTable, PriceUnit } from '#core/launch/table.ts';
-import { fill } from '#core/launch/yaml/values.ts';
+import { unitName } from '../sections/prices/words.ts';
 
 /** In schema.org only a Product can have an Offer. */
 type Unit = Omit<MergeLeafTypes<[ProductLeaf, ApartmentLeaf]>, '@type'> & {
@@ -38,7 +38,7 @@ function bedroomsOf(
  * properties.
  */
 export function structuredData(content: Content, tabela: PriceTable) {
-  const { empreendimento, condicoes } = content;
+  const { empreendimento } = content;
   const { site, nome, endereco, corretora, ficha } = empreendimento;
   const plans = plansOf(content);
   const id = (name: string) => new URL(`/#${name}`, site).href;
@@ -90,7 +90,7 @@ export function structuredData(content: Content, tabela: PriceTable) {
     (unit): Unit => ({
       '@type': ['Product', ficha.imovel === 'casa' ? 'House' : 'Apartment'],
       '@id': unitId(unit),
-      name: fill(condicoes.textos.unidade, { unidade: unit.unidade }),
+      name: unitName(unit.unidade),
       floorLevel: unit.andar,
       ...bedroomsOf(content, unit.planta),
     }),

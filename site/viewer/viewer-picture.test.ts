@@ -11,7 +11,7 @@ import { stageOf, type ViewerItem } from './ViewerPicture.tsx';
 const launch = readLaunch(whichLaunch().path);
 // Only drawings have a size that is known here.
 const plans = shownPlans(launch)
-  .map((plan) => viewerItem(plan, ''))
+  .map((plan) => viewerItem(plan))
   .filter(({ viewBox }) => viewBox);
 const plan: ViewerItem = {
   kind: 'plan',

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { content, open, SMALL } from '../support/page.ts';
+import { FLOATING_CHAT } from '#site/sections/floating-chat/words.ts';
+import { open, SMALL } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-const floating = (page: Page) => page.getByRole('link', { name: content.topo.flutuante });
+const floating = (page: Page) => page.getByRole('link', { name: FLOATING_CHAT });
 
 /** Scrolls by thirds of a screen; between hero and footer the button must be whole and labelled. */
 const missingPlaces = (page: Page) =>

@@ -1,4 +1,4 @@
-import { fill } from '#core/launch/yaml/values.ts';
+import { unitName } from '#site/sections/prices/words.ts';
 import { LAUNCH, SECOND } from '../support/launch.ts';
 import { content, open, scrollUntilAwake } from '../support/page.ts';
 import { GROUPS } from '../support/plans.ts';
@@ -39,9 +39,7 @@ test.describe('once the launch is registered', () => {
     await page.route('**/conditions.json', (route) => route.fulfill({ json: OCTOBER }));
     await open(page, product.url);
     await scrollUntilAwake(prices);
-    await expect(prices).toContainText(
-      fill(content.condicoes.textos.unidade, { unidade: OCTOBER.unidade }),
-    );
+    await expect(prices).toContainText(unitName(OCTOBER.unidade));
     await expect(prices).toContainText(LINE);
   });
 });

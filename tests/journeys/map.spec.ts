@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { whichLaunch } from '#core/launch/which-launch.ts';
-import { ADDRESS_COPIED, COPY, DRAWN_MAP, MAP_TITLE, ROUTE } from '#site/sections/map/words.ts';
+import {
+  ADDRESS_COPIED,
+  COPY,
+  DRAWN_MAP,
+  LOADING_MAP,
+  MAP_TITLE,
+  ROUTE,
+} from '#site/sections/map/words.ts';
+import { MINUTES } from '#site/sections/minutes.ts';
 import { content, open, scrollUntilAwake } from '../support/page.ts';
 import { expect, MAP, test } from '../support/test.ts';
 
@@ -39,7 +47,7 @@ test('the map loads when it comes near, with the address, the places around it, 
   await expect(section).toContainText(cidade);
   if (mapa.destaque)
     await expect(section).toContainText(
-      new RegExp(`${mapa.destaque.titulo}\\s*${mapa.destaque.minutos} ${mapa.destaque.unidade}`),
+      new RegExp(`${mapa.destaque.titulo}\\s*${mapa.destaque.minutos} ${MINUTES}`),
     );
   for (const { titulo, nome } of mapa.lugares)
     await expect(section).toContainText(new RegExp(nome ?? titulo, 'i'));
@@ -79,7 +87,7 @@ test('until the map has come, and where its host is out of reach, what stands in
     await expect(section.getByText(content.empreendimento.nome).first()).toBeVisible();
   }
   await open(page);
-  await expectOurs(mapa.carregando);
+  await expectOurs(drawn ? `${DRAWN_MAP} ${LOADING_MAP}` : LOADING_MAP);
   await expect(section.locator('iframe')).toHaveCSS('opacity', '0');
   arrive();
   await expect(section.locator('iframe')).toHaveCSS('opacity', '1');
@@ -87,7 +95,7 @@ test('until the map has come, and where its host is out of reach, what stands in
   isBlocked = true;
   await open(page);
   await scrollUntilAwake(section);
-  await expect(section.getByText(mapa.carregando)).toHaveCount(0);
+  await expect(section.getByText(LOADING_MAP)).toHaveCount(0);
   if (drawn) await expectOurs(DRAWN_MAP);
   await expect(section.locator('iframe')).toHaveCount(0);
 });

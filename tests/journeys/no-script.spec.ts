@@ -1,5 +1,6 @@
 import { NOT_SENT, THANKS } from '#site/layouts/words.ts';
-import { DRAWN_MAP } from '#site/sections/map/words.ts';
+import { FLOATING_CHAT } from '#site/sections/floating-chat/words.ts';
+import { DRAWN_MAP, LOADING_MAP } from '#site/sections/map/words.ts';
 import { chatText, contactCard, content, leadCard } from '../support/page.ts';
 import { someone, submitNatively } from '../support/people.ts';
 import { PLANS } from '../support/plans.ts';
@@ -13,8 +14,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/');
-    const { sobre, localizacao, investimento, lazer, plantas, mapa, perguntas, condicoes } =
-      content;
+    const { sobre, localizacao, investimento, lazer, plantas, perguntas, condicoes } = content;
     for (const part of [
       sobre,
       localizacao,
@@ -41,8 +41,8 @@ test.describe('without JavaScript', () => {
     }
     const map = page.locator('#mapa');
     await expect(map.getByText(DRAWN_MAP, { exact: true })).toBeVisible();
-    await expect(map.getByText(mapa.carregando), 'no other map is coming').toHaveCount(0);
-    const floating = page.getByRole('link', { name: content.topo.flutuante });
+    await expect(map.getByText(LOADING_MAP), 'no other map is coming').toHaveCount(0);
+    const floating = page.getByRole('link', { name: FLOATING_CHAT });
     await expect(floating).toBeInViewport({ ratio: 1 });
   });
 

@@ -3,6 +3,12 @@ import { privacyNotice } from '#core/launch/privacy-notice.ts';
 import { formatPhone } from '#core/lead/phone.ts';
 import { CONTACT_FORM, FIELDS, LEAD_FORM } from '#site/form/words.ts';
 import { PRIVACY_PAGE } from '#site/layouts/words.ts';
+import { CONSULTANT_CHAT } from '#site/sections/chat-to.ts';
+import { FLOATING_CHAT } from '#site/sections/floating-chat/words.ts';
+import { FOOTER_CHAT } from '#site/sections/footer/words.ts';
+import { MINUTES, SHORT_MINUTES } from '#site/sections/minutes.ts';
+import { PLANS_CHAT } from '#site/sections/plans/words.ts';
+import { PRICES_CHAT } from '#site/sections/prices/words.ts';
 import { awake, chatText, content, leadCard, open, pressFloatingChat } from '../support/page.ts';
 import { TABS } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
@@ -49,7 +55,7 @@ test('a visitor scrolls through the sections in order, each under its heading, a
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: empreendimento.nome })).toBeVisible();
-  await expect(header.getByRole('link', { name: topo.botao })).toBeVisible();
+  await expect(header.getByRole('link', { name: CONSULTANT_CHAT })).toBeVisible();
 
   const card = leadCard(page);
   const { name, phone } = FIELDS;
@@ -84,11 +90,11 @@ test('a visitor scrolls through the sections in order, each under its heading, a
     if (minutos)
       await expect(
         section(localizacao.titulo).getByRole('listitem').filter({ hasText: titulo }),
-      ).toContainText(new RegExp(`${minutos}\\s*${localizacao.unidade}`));
+      ).toContainText(new RegExp(`${minutos}\\s*${SHORT_MINUTES}`));
   if (localizacao?.destaque) {
-    const { minutos, unidade, titulo } = localizacao.destaque;
+    const { minutos, titulo } = localizacao.destaque;
     await expect(section(localizacao.titulo)).toContainText(
-      new RegExp(`${minutos}\\s*${unidade}\\s*${titulo}`),
+      new RegExp(`${minutos}\\s*${MINUTES}\\s*${titulo}`),
     );
   }
   if (investimento && localizacao) {
@@ -119,15 +125,15 @@ test('a visitor scrolls through the sections in order, each under its heading, a
 });
 
 const CHATS = [
-  { link: topo.botao, within: 'header', says: mensagens.consultor },
+  { link: CONSULTANT_CHAT, within: 'header', says: mensagens.consultor },
   { link: LEAD_FORM.chat, within: '#receber', says: mensagens['saber-mais'] },
-  ...(plantas ? [{ link: plantas.botao, within: '#plantas', says: mensagens.plantas }] : []),
+  ...(plantas ? [{ link: PLANS_CHAT, within: '#plantas', says: mensagens.plantas }] : []),
   ...(perguntas
-    ? [{ link: perguntas.botao, within: '#perguntas', says: mensagens.consultor }]
+    ? [{ link: CONSULTANT_CHAT, within: '#perguntas', says: mensagens.consultor }]
     : []),
-  { link: content.condicoes.textos.botao, within: '#condicoes', says: mensagens.condicoes },
-  { link: rodape.botao, within: 'footer', says: mensagens.interesse },
-  { link: topo.flutuante, within: 'aside', says: mensagens['saber-mais'] },
+  { link: PRICES_CHAT, within: '#condicoes', says: mensagens.condicoes },
+  { link: FOOTER_CHAT, within: 'footer', says: mensagens.interesse },
+  { link: FLOATING_CHAT, within: 'aside', says: mensagens['saber-mais'] },
 ];
 const chatButton = (page: Page, { link, within }: (typeof CHATS)[number]) =>
   page
@@ -153,7 +159,7 @@ test('every chat button leads to its own message, before any script has run; pre
   await awake(leadCard(page));
   const [chat] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.locator('header').getByRole('link', { name: topo.botao, exact: true }).click(),
+    page.locator('header').getByRole('link', { name: CONSULTANT_CHAT, exact: true }).click(),
   ]);
   for (const [tab, said] of [
     [chat, mensagens.consultor],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { whichLaunch } from '#core/launch/which-launch.ts';
-import { AREAS } from '#site/sections/plans/words.ts';
+import { AREAS, PLANS_CHAT } from '#site/sections/plans/words.ts';
 import { boxOf } from '../support/layout.ts';
 import { content, scrollUntilAwake } from '../support/page.ts';
 import { GROUPS, PLANS, TABS } from '../support/plans.ts';
@@ -42,7 +42,7 @@ test('the first group comes first; a click or a key shows another with all that 
     }
     await expect(panel.locator('.plan-photo img')).toHaveCount(photo ? 1 : 0);
     if (photo) await expect(panel.getByRole('img', { name: photo.alt, exact: true })).toBeVisible();
-    await expect(panel.getByRole('link', { name: plantas.botao })).toBeVisible();
+    await expect(panel.getByRole('link', { name: PLANS_CHAT })).toBeVisible();
   }
   const source = await (await page.request.get('/')).text();
   for (const { alt } of PLANS) expect(source, 'all of it comes from the server').toContain(alt);

@@ -7,6 +7,8 @@ import { SEND_PATH } from '#core/lead/provider.ts';
 import { LEAD_FORM } from '#site/form/words.ts';
 import { PRIVACY_PAGE, THANKS } from '#site/layouts/words.ts';
 import { CONSENT, MEASURING, PREFERENCES } from '#site/measurement/words.ts';
+import { CONSULTANT_CHAT } from '#site/sections/chat-to.ts';
+import { PRICES_CHAT } from '#site/sections/prices/words.ts';
 import { axeViolations, WCAG } from '../support/axe.ts';
 import { leaveBehind, RESENT } from '../support/kept-leads.ts';
 import { LAUNCH } from '../support/launch.ts';
@@ -114,7 +116,7 @@ base(
     ]);
     await expect(notice(page, WORDS.sent)).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    const header = page.getByRole('banner').getByRole('link', { name: content.topo.botao });
+    const header = page.getByRole('banner').getByRole('link', { name: CONSULTANT_CHAT });
     await header.dispatchEvent('contextmenu');
     expect(chatText(await header.getAttribute('href'))).toBe(content.mensagens.consultor);
 
@@ -204,13 +206,11 @@ test.describe('who measures', () => {
       const [chat] = await Promise.all([context.waitForEvent('page'), link.click()]);
       await chat.close();
     };
-    await click(page.locator('.site-header').getByRole('link', { name: content.topo.botao }));
+    await click(page.locator('.site-header').getByRole('link', { name: CONSULTANT_CHAT }));
     await click(leadCard(page).getByRole('link', { name: LEAD_FORM.chat }));
     const person = await sendSomeLead(page);
     await click(notice(page, WORDS.sent).last().getByRole('link'));
-    await click(
-      page.locator('#condicoes').getByRole('link', { name: content.condicoes.textos.botao }),
-    );
+    await click(page.locator('#condicoes').getByRole('link', { name: PRICES_CHAT }));
     await (await pressFloatingChat(page)).close();
     const buttons = ['topo', 'capa', 'aviso', 'condicoes', 'flutuante'];
     await expect.poll(() => asked.of('chat_click').map((told) => told[3]?.button)).toEqual(buttons);

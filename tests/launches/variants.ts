@@ -95,7 +95,7 @@ const smallest: Changes = {
     Object.assign(data, { nome: 'Lar', descricao: 'Casas.', rotulo: 'Lar', ficha: { quartos: 0 } });
     delete data['nome-curto'];
   },
-  topo: (data) => Object.assign(data, { menu: [], botao: 'Oi' }),
+  topo: (data) => Object.assign(data, { menu: [] }),
   capa: (data) =>
     Object.assign(data, {
       titulo: 'Lar',
@@ -123,8 +123,6 @@ const largest: Changes = {
   topo: (data) => {
     const words = ['Churrasqueiras', 'Mapa', 'Casa', ...times(4, () => 'Contatos')];
     data.menu = words.map((texto) => ({ texto, destino: 'lazer' }));
-    data.botao = 'Converse com Consultores';
-    data.flutuante = 'Converse já com a gente!';
   },
   capa: (data) => {
     data.titulo = 'Apartamentos compartilhados e estacionamentos subterrâneos a';
@@ -182,7 +180,6 @@ const largest: Changes = {
       ).flat(),
     );
     data.nota = LONG_TEXT;
-    data.botao = 'Receber as vinte plantas pelo WhatsApp';
   },
   sala: (data) => {
     for (const room of data.salas) room.planta = 'planta-1-1';
@@ -201,7 +198,6 @@ const largest: Changes = {
       pergunta: `${number}: ${LONG_WORD} ${LONG_WORD}?`,
       resposta: LONG_TEXT,
     }));
-    data.texto = LONG_TEXT;
   },
   condicoes: (data) => {
     sixUnits(data);

@@ -1,6 +1,6 @@
+import { FLOATING_CHAT } from '#site/sections/floating-chat/words.ts';
 import {
   askedQuestion,
-  content,
   leadCard,
   notice,
   open,
@@ -44,7 +44,7 @@ test('by touch alone: no field makes an iPhone zoom in, the phone’s own zoom s
       ),
   );
   expect(blocked).toEqual([]);
-  const floating = page.getByRole('link', { name: content.topo.flutuante });
+  const floating = page.getByRole('link', { name: FLOATING_CHAT });
   await expect(floating).not.toBeInViewport();
   await scrollPastHero(page);
   await openContact(page);

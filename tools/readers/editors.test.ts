@@ -47,12 +47,12 @@ describe('an editor', () => {
       expect.stringContaining('"menu"'),
       expect.stringContaining('menú'),
     ]);
-    const wrongKind = editor('topo', (text) => text.replace(/^flutuante:.*$/m, 'flutuante: [1]'));
+    const wrongKind = editor('topo', (text) => text.replace(/texto: Lazer/, 'texto: [1]'));
     expect(await wrongKind.marks()).toEqual(['precisa ser um texto']);
   });
 
   it('offers the fields that are still to be written', async () => {
     const unfinished = editor('perguntas', (text) => text.replace(/^titulo:.*\n/m, ''));
-    expect(await unfinished.offers()).toEqual(expect.arrayContaining(['titulo', 'botao']));
+    expect(await unfinished.offers()).toEqual(expect.arrayContaining(['titulo']));
   });
 });

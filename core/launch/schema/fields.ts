@@ -50,11 +50,6 @@ export const upTo = (most: number) =>
     error: ({ input }) => `pode ter no máximo ${most} letras, e tem ${String(input).length}`,
   });
 
-/** On a phone a button has two lines at most. */
-export const label = upTo(40);
-
-export const textWithNames = (...needs: string[]) => text.meta({ needs });
-
 export const titleAndText = z.strictObject({ titulo: text, texto: text });
 
 export const id = textOrNumber('precisa ser um nome curto. Exemplo: sala').pipe(

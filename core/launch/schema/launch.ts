@@ -101,8 +101,8 @@ export const mensagens = z.strictObject({
   condicoes: text,
   interesse: text.default('Olá! Vi o site do {empreendimento} e gostaria de mais informações.'),
   plantas: text.default('Olá! Quero receber todas as plantas do {empreendimento}.'),
-  'depois-do-envio': field
-    .textWithNames('nome', 'celular')
+  'depois-do-envio': text
+    .meta({ needs: ['nome', 'celular'] })
     .default(
       'Olá! Meu nome é {nome} e meu celular é {celular}. Acabei de enviar meus dados pelo site do {empreendimento} e quero receber a tabela de preços.',
     ),

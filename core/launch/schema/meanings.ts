@@ -25,12 +25,11 @@ export type Kind =
   | ('plan' | 'shown-plan');
 
 /** Meanings are checked on the files as written, even when the schema fails. */
-export interface Meaning {
+interface Meaning {
   kind?: Kind;
   options?: readonly string[];
   /** Names in braces that a text must contain. */
   needs?: string[];
-  may?: string[];
   /** A photo with `foto-celular` is not shown on phones. */
   slots?: SlotName[];
   folder?: 'pictures' | 'plans' | 'tour';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readArea } from '../yaml/written.ts';
-import { id, label, listOf, NO_UNIT, noTwice, parsed, quantity, text, upTo } from './fields.ts';
+import { id, listOf, NO_UNIT, noTwice, parsed, quantity, text, upTo } from './fields.ts';
 import { focus, photoFor } from './looks.ts';
 import { ownRooms } from './prices.ts';
 
@@ -109,8 +109,6 @@ export const plantas = z
     nota: text.default(
       'Planta ilustrativa. Áreas dos ambientes em m²; a área privativa inclui as paredes.',
     ),
-    legenda: text.default('Planta ilustrativa'),
-    botao: label.default('Receber todas as plantas por WhatsApp'),
     jardim: text.default('Jardim privativo'),
     plantas: z.record(id, plan),
   })
@@ -137,7 +135,6 @@ const room = z.strictObject({
   foco: focus.default([50, 50]),
   titulo: text,
   detalhe: text,
-  marca: text.default('360°'),
   legenda: text.default('Perspectiva ilustrada'),
   alt: text,
   pontos: listOf(

@@ -9,7 +9,7 @@ import {
   wrongAmounts,
 } from '../table.ts';
 import { readMoney, readMonth } from '../yaml/written.ts';
-import { date, id, label, noTwice, oneOf, parsed, text, textWithNames, whole } from './fields.ts';
+import { date, id, noTwice, oneOf, parsed, text, whole } from './fields.ts';
 import { photoFor } from './looks.ts';
 
 const bedrooms = whole('quartos', '2', /quartos?/, [0, 10]);
@@ -157,47 +157,8 @@ export const condicoes = z.strictObject({
   textos: z.strictObject({
     titulo: text,
     texto: text,
-    unidade: textWithNames('unidade').default('Unidade {unidade}'),
-    'tabela-de': textWithNames('mes').default('Tabela de {mes}'),
-    'entrega-da-fase': textWithNames('quando').default('Entrega prevista: {quando}'),
-    total: text.default('Valor total'),
-    sinal: text.default('Sinal (Ato)'),
-    'parte-do-sinal': textWithNames('porcento').default('{porcento}% do valor total'),
-    saldo: text.default('Saldo'),
     'formas-do-saldo': text.default('Pelo banco ou em parcelas direto com a construtora.'),
-    parcelas: text.default('Parcelas mensais'),
-    'a-partir-de': text.default('a partir de'),
-    'plano-completo': text.default(
-      'O consultor mostra o plano completo, com número de parcelas e juros.',
-    ),
-    nota: text
-      .meta({ needs: ['unidade', 'mes'], may: ['valida-ate'] })
-      .default(
-        'Valores referentes à unidade {unidade}, válidos para a tabela de {mes}, sujeitos a alteração e disponibilidade.',
-      ),
-    'nota-de-varias': text
-      .meta({ needs: ['unidades', 'mes'], may: ['valida-ate'] })
-      .default(
-        'Valores referentes às unidades {unidades}, válidos para a tabela de {mes}, sujeitos a alteração e disponibilidade.',
-      ),
-    botao: label.default('FALAR COM UM CONSULTOR PELO WHATSAPP'),
-    'em-atualizacao': z
-      .strictObject({
-        titulo: text.default('Tabela em atualização'),
-        texto: text.default(
-          'A tabela de preços está sendo revista. Peça a nova pelo WhatsApp e converse com um consultor.',
-        ),
-      })
-      .prefault({}),
-    pagamento: textWithNames('parcelas', 'juros', 'total-financiado').default(
-      '{parcelas} parcelas mensais, {juros}. Total com financiamento: {total-financiado}.',
-    ),
-    'terreno-e-construcao': textWithNames('terreno', 'construcao').default(
-      'Fração ideal do terreno: {terreno}. Construção: {construcao}, com preço reajustável.',
-    ),
-    validade: textWithNames('valida-ate').default('Valores válidos até {valida-ate}.'),
     'quadro-resumo': text.optional(),
-    registro: text.optional(),
   }),
   foto: photoFor('condicoes', 'condicoes-celular'),
 });

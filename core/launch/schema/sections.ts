@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { SECTION_FILES } from '../files.ts';
 import { nameFrom } from '../yaml/values.ts';
-import {
-  id,
-  label,
-  listOf,
-  namedList,
-  text,
-  textWithNames,
-  titleAndText,
-  upTo,
-  whole,
-} from './fields.ts';
+import { id, listOf, namedList, text, titleAndText, upTo, whole } from './fields.ts';
 import { photoFor } from './looks.ts';
 
 const TARGETS = ['receber', ...SECTION_FILES, 'condicoes', 'contato'];
@@ -30,12 +20,10 @@ const target = text
 const MENU_LETTERS = 54;
 
 export const topo = z.strictObject({
-  botao: upTo(24).default('Fale com um Consultor'),
   menu: listOf(z.strictObject({ texto: upTo(20), destino: target }), [0, 7], 'entradas').refine(
     (entries) => entries.reduce((sum, { texto }) => sum + texto.length, 0) <= MENU_LETTERS,
     `pode ter no máximo ${MENU_LETTERS} letras ao todo. Encurte as entradas ou tire uma`,
   ),
-  flutuante: upTo(24).default('Converse Conosco!'),
 });
 
 export const capa = z.strictObject({
@@ -81,17 +69,13 @@ const minutes = whole('minutos', '2', /min|minutos?|mins/, [1, 240]).meta({ kind
 
 const highlight = z.strictObject({
   minutos: minutes.optional(),
-  unidade: text.default('minutos'),
   titulo: text,
 });
-
-const shortUnit = text.default('min');
 
 export const localizacao = z
   .strictObject({
     titulo: text,
     destaque: highlight.extend({ texto: text, desenho: drawing.default(PIN) }).optional(),
-    unidade: shortUnit,
     lugares: namedList(
       titleAndText.extend({ desenho: drawing, minutos: minutes.optional() }),
       [0, 9],
@@ -126,19 +110,8 @@ export const lazer = z.strictObject({
 
 const icon = id.meta({ kind: 'icon' });
 
-const mapAddress = textWithNames('busca')
-  .refine(
-    (value) => /^https:\/\/[^\s<>"]+$/.test(value),
-    'precisa ser só o endereço do serviço de mapas, começando com https:// e com {busca} no lugar da rua. Exemplo: "https://www.google.com/maps?q={busca}&output=embed"',
-  )
-  .meta({ kind: 'url' });
-
 export const mapa = z.strictObject({
-  'mapa-url': mapAddress.default('https://www.google.com/maps?q={busca}&output=embed&hl=pt-BR'),
-  'rota-url': mapAddress.default('https://www.google.com/maps/dir/?api=1&destination={busca}'),
-  carregando: text.default('Carregando o mapa…'),
   destaque: highlight.extend({ icone: icon.default(PIN) }).optional(),
-  unidade: shortUnit,
   lugares: listOf(
     z.strictObject({
       titulo: text,
@@ -164,13 +137,9 @@ export const mapa = z.strictObject({
 
 export const perguntas = z.strictObject({
   titulo: text,
-  texto: text.default('Não achou a sua dúvida? Um consultor responde pelo WhatsApp.'),
-  botao: label.default('Fale com um Consultor'),
   perguntas: listOf(z.strictObject({ pergunta: text, resposta: text }), [1, 20], 'perguntas'),
 });
 
 export const rodape = z.strictObject({
   sobre: text,
-  botao: label.default('Falar pelo WhatsApp'),
-  incorporacao: text.default('Incorporação registrada sob o nº {registro} no {cartorio}.'),
 });

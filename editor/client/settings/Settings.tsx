@@ -16,7 +16,6 @@ const LEGAL = ['corretora', 'grupo', 'incorporacao', 'ano'];
 const MEASURING = ['origem', 'google-analytics', 'google-ads', 'meta-pixel'];
 const OF_ENGINEERS = [
   { file: LAUNCH, keys: ['site', 'fuso', 'rotulo'] },
-  { file: 'mapa', keys: ['mapa-url', 'rota-url'] },
   { file: 'theme', keys: ['letras'] },
 ];
 /** Files drawn or measured by an engineer; their fields are in the index. */
@@ -105,7 +104,7 @@ export function Settings({ state }: { state: State }) {
       </Part>
       <Part
         title="Para quem cuida do site"
-        summary="Endereço do site, mapa, letras, plantas"
+        summary="Endereço do site, letras, plantas"
         wrong={OF_ENGINEERS.reduce((sum, { file, keys }) => sum + countMistakes(file, keys), 0)}
       >
         {OF_ENGINEERS.map(({ file, keys }) => (

@@ -1,8 +1,10 @@
 import type { WholeContent } from '#core/launch/schema.ts';
 import type { Launch } from '../../render/launch.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
-import { chatTo } from '../chat-to.ts';
+import { CONSULTANT_CHAT, chatTo } from '../chat-to.ts';
 import './Faq.css';
+
+const NO_ANSWER = 'Não achou a sua dúvida? Um consultor responde pelo WhatsApp.';
 
 interface Props {
   launch: Launch;
@@ -18,8 +20,8 @@ export function Faq({ launch: { content, drawings }, words }: Props) {
       <div className="faq-grid wrap">
         <div className="faq-words flow">
           <h2 id="faq-title">{words.titulo}</h2>
-          <p className="screen-only">{words.texto}</p>
-          <ChatLink href={chatTo(content, 'consultor')}>{words.botao}</ChatLink>
+          <p className="screen-only">{NO_ANSWER}</p>
+          <ChatLink href={chatTo(content, 'consultor')}>{CONSULTANT_CHAT}</ChatLink>
         </div>
         <div className="faq-list">
           {words.perguntas.map(({ pergunta, resposta }) => (

@@ -8,6 +8,8 @@ import type { Launch } from '../../render/launch.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { ChatLink } from '../../ui/ChatLink.tsx';
 import { chatTo } from '../chat-to.ts';
+import { registrationOf } from '../registration.ts';
+import { FOOTER_CHAT } from './words.ts';
 import './Footer.css';
 
 interface Props {
@@ -61,6 +63,7 @@ function Contacts({ content }: Pick<Launch, 'content'>) {
 export function Footer({ launch, children }: Props) {
   const { content, drawings, wordmark } = launch;
   const { rodape: words, empreendimento: company } = content;
+  const registration = registrationOf(content);
   return (
     <footer className="footer on-dark">
       {drawings.addresses.fundo && (
@@ -78,16 +81,14 @@ export function Footer({ launch, children }: Props) {
         </section>
         <div className="footer-facts flow">
           <Contacts content={content} />
-          <ChatLink href={chatTo(content, 'interesse')}>{words.botao}</ChatLink>
+          <ChatLink href={chatTo(content, 'interesse')}>{FOOTER_CHAT}</ChatLink>
         </div>
         <div className="footer-legal note">
           <Brand company={company} drawn={wordmark !== undefined} className="footer-brand" />
           <p>{words.sobre}</p>
           <p>
             © {company.ano} {company.corretora.nome} · {company.corretora.creci}{' '}
-            {company.incorporacao && (
-              <span className="footer-registration">{words.incorporacao}</span>
-            )}{' '}
+            {registration && <span className="footer-registration">{registration}</span>}{' '}
             <a className="screen-only" href="/privacidade/">
               {PRIVACY_PAGE}
             </a>{' '}

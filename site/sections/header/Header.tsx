@@ -1,7 +1,7 @@
 import type { Launch } from '../../render/launch.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { ChatLink } from '../../ui/ChatLink.tsx';
-import { chatTo } from '../chat-to.ts';
+import { CONSULTANT_CHAT, chatTo } from '../chat-to.ts';
 import './Header.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function Header({ launch: { content, wordmark }, plain = false }: Props) {
-  const { menu, botao } = content.topo;
+  const { menu } = content.topo;
   return (
     <header className={plain ? 'site-header' : 'site-header site-header-over'}>
       <div className="site-header-row wrap">
@@ -46,7 +46,7 @@ export function Header({ launch: { content, wordmark }, plain = false }: Props) 
           icon={false}
           className="site-header-chat"
         >
-          {botao}
+          {CONSULTANT_CHAT}
         </ChatLink>
       </div>
     </header>

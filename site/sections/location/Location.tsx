@@ -5,6 +5,7 @@ import { routeIn } from '../../pictures/drawings.ts';
 import type { Launch } from '../../render/launch.ts';
 import { Route } from '../../ui/Route.tsx';
 import { Sentences } from '../../ui/Sentences.tsx';
+import { MINUTES, SHORT_MINUTES } from '../minutes.ts';
 import './Highlight.css';
 import './Places.css';
 
@@ -65,7 +66,7 @@ function Highlight({
         {place.minutos && (
           <p className="highlight-minutes">
             {place.minutos}
-            <span> {place.unidade}</span>
+            <span> {MINUTES}</span>
           </p>
         )}
         <div>
@@ -81,7 +82,7 @@ function Highlight({
 }
 
 export function Location({ launch, words, icons, children }: Props) {
-  const { titulo, destaque, unidade, lugares } = words;
+  const { titulo, destaque, lugares } = words;
   const timed = lugares.some(({ minutos }) => minutos);
   const mixed = timed && !lugares.every(({ minutos }) => minutos);
   const places = timed
@@ -109,7 +110,7 @@ export function Location({ launch, words, icons, children }: Props) {
                 <Ruler minutes={minutos} longest={longest} />
                 <p className="place-minutes title">
                   {minutos}
-                  <small> {unidade}</small>
+                  <small> {SHORT_MINUTES}</small>
                 </p>
               </div>
             ) : (

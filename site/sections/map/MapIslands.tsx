@@ -2,19 +2,25 @@ import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../notices/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ADDRESS_COPIED, ADDRESS_NOT_COPIED, COPY } from './words.ts';
+import {
+  ADDRESS_COPIED,
+  ADDRESS_NOT_COPIED,
+  COPY,
+  DRAWN_MAP,
+  LOADING_MAP,
+  MAP_TITLE,
+} from './words.ts';
 
 type State = 'drawn' | 'asking' | 'loading' | 'loaded';
 
 interface FrameProps {
   address: string;
-  title: string;
-  loading: string;
-  drawn?: string | undefined;
+  /** Our own drawing stands behind the frame. */
+  drawn: boolean;
 }
 
 /** An unreachable host's frame still fires `load`, so a small file is requested first. */
-export function MapFrame({ address, title, loading, drawn }: FrameProps) {
+export function MapFrame({ address, drawn }: FrameProps) {
   const [state, setState] = useState<State>('drawn');
   useEffect(() => {
     const unmounted = new AbortController();
@@ -25,7 +31,7 @@ export function MapFrame({ address, title, loading, drawn }: FrameProps) {
     );
     return () => unmounted.abort();
   }, [address]);
-  const notice = state === 'drawn' ? drawn : loading;
+  const notices = [drawn && DRAWN_MAP, state !== 'drawn' && LOADING_MAP].filter(Boolean);
   const hasFrame = state === 'loading' || state === 'loaded';
   return (
     <>
@@ -34,15 +40,15 @@ export function MapFrame({ address, title, loading, drawn }: FrameProps) {
           className="map-frame"
           data-loaded={state === 'loaded' || undefined}
           src={address}
-          title={title}
+          title={MAP_TITLE}
           loading="lazy"
           referrerPolicy="no-referrer-when-downgrade"
           onLoad={() => setState('loaded')}
         />
       )}
-      {state !== 'loaded' && notice && (
+      {state !== 'loaded' && notices.length > 0 && (
         <p className="map-tag note" role="status">
-          {notice}
+          {notices.join(' ')}
         </p>
       )}
     </>

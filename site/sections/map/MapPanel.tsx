@@ -2,6 +2,7 @@ import { Icon, type LucideIconNode, Navigation } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Content, WholeContent } from '#core/launch/schema.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { MINUTES, SHORT_MINUTES } from '../minutes.ts';
 import { ROUTE } from './words.ts';
 import './Map.css';
 
@@ -13,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-function Places({ words: { destaque, lugares, unidade }, icons }: Pick<Props, 'words' | 'icons'>) {
+function Places({ words: { destaque, lugares }, icons }: Pick<Props, 'words' | 'icons'>) {
   return (
     <ul className="map-places lined">
       {destaque && (
@@ -22,7 +23,7 @@ function Places({ words: { destaque, lugares, unidade }, icons }: Pick<Props, 'w
           <span>{destaque.titulo}</span>
           {destaque.minutos && (
             <b>
-              {destaque.minutos} {destaque.unidade}
+              {destaque.minutos} {MINUTES}
             </b>
           )}
         </li>
@@ -36,7 +37,7 @@ function Places({ words: { destaque, lugares, unidade }, icons }: Pick<Props, 'w
           </span>
           {minutos && (
             <b>
-              {minutos} {unidade}
+              {minutos} {SHORT_MINUTES}
             </b>
           )}
         </li>

@@ -38,7 +38,7 @@ describe('what is near', () => {
   });
 
   it('begins with the place that stands out, where there is one', () => {
-    const lake = { titulo: 'Represa', minutos: 2, unidade: 'minutos', icone: 'waves' };
+    const lake = { titulo: 'Represa', minutos: 2, icone: 'waves' };
     expect(panel({ destaque: lake }, market)).toMatch(
       /<ul[^>]*><li class="map-highlight[^>]*>.*Represa.*2 minutos.*Supermercados/,
     );

@@ -1,11 +1,12 @@
-import type { Content, WholeContent } from '#core/launch/schema.ts';
-import { fill } from '#core/launch/yaml/values.ts';
+import type { Content } from '#core/launch/schema.ts';
+import { MAP_ORIGIN } from '#core/settings/launch-file.ts';
 
-export function placesOnMap(
-  { endereco: { rua, numero, cidade } }: Content['empreendimento'],
-  words: WholeContent['mapa'],
-) {
+export function placesOnMap({ endereco: { rua, numero, cidade } }: Content['empreendimento']) {
   const address = `${rua}, ${numero}, ${cidade}`;
-  const searchUrl = (template: string) => fill(template, { busca: encodeURIComponent(address) });
-  return { address, mapUrl: searchUrl(words['mapa-url']), routeUrl: searchUrl(words['rota-url']) };
+  const searched = encodeURIComponent(address);
+  return {
+    address,
+    mapUrl: `${MAP_ORIGIN}/maps?q=${searched}&output=embed&hl=pt-BR`,
+    routeUrl: `${MAP_ORIGIN}/maps/dir/?api=1&destination=${searched}`,
+  };
 }

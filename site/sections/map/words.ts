@@ -1,6 +1,7 @@
 export const MAP_TITLE = 'Mapa do endereço';
 /** Shown on the launch's own drawing. */
 export const DRAWN_MAP = 'Mapa ilustrativo.';
+export const LOADING_MAP = 'Carregando o mapa…';
 export const ROUTE = 'Como chegar';
 export const COPY = 'Copiar';
 export const ADDRESS_COPIED = {

@@ -8,7 +8,7 @@ import { PlanFigure, PlanPhoto } from './PlanFigure.tsx';
 import { RoomList, RoomTable } from './RoomTable.tsx';
 import { RoomMark, RoomPoster } from './room/RoomPoster.tsx';
 import type { RoomEntry } from './room/room-data.ts';
-import type { PlanWords } from './words.ts';
+import { PLAN_CAPTION, PLANS_CHAT, type PlanWords } from './words.ts';
 
 interface Props {
   words: PlanWords;
@@ -19,15 +19,12 @@ interface Props {
   onLink(): void;
 }
 
-export const viewerItem = (
-  { title, area, alt, section, large }: PlanData,
-  caption: string,
-): ViewerItem => ({
+export const viewerItem = ({ title, area, alt, section, large }: PlanData): ViewerItem => ({
   kind: 'plan',
   title,
   detail: area,
   alt,
-  caption,
+  caption: PLAN_CAPTION,
   ...large,
   ...(section.src !== large.src && { small: section }),
 });
@@ -35,10 +32,7 @@ export const viewerItem = (
 const TOGETHER = /(\([^)]*\),?|\b\d \p{L}+)/u;
 
 export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) {
-  const items = [
-    ...plans.map((plan) => viewerItem(plan, words.legenda)),
-    ...(photo ? [photo.large] : []),
-  ];
+  const items = [...plans.map(viewerItem), ...(photo ? [photo.large] : [])];
 
   const drawLarge = (index: number) => async (close: () => void) => {
     const { default: ImageViewer } = await import('../../viewer/ImageViewer.tsx');
@@ -66,7 +60,7 @@ export function PlanPanel({ words, title, plans, photo, rooms, onLink }: Props) 
       <div className={alone ? 'flow' : 'plan-ask row'}>
         <p className="note">{words.nota}</p>
         <ChatLink href={words.chat} className="plan-chat phone-wide">
-          {words.botao}
+          {PLANS_CHAT}
         </ChatLink>
       </div>
     </div>

@@ -12,6 +12,10 @@ export const AREAS = {
   private: 'Área privativa',
 } as const;
 
+export const PLAN_CAPTION = 'Planta ilustrativa';
+export const PLANS_CHAT = 'Receber todas as plantas por WhatsApp';
+export const ROOM_MARK = '360°';
+
 export const OPENING = 'Abrindo…';
 export const NOT_OPENED = {
   title: 'A imagem não abriu',
@@ -20,12 +24,10 @@ export const NOT_OPENED = {
 } as const;
 
 export function planWords(content: Content) {
-  const { titulo, nota, legenda = '', botao, jardim = '' } = content.plantas ?? {};
+  const { titulo, nota, jardim = '' } = content.plantas ?? {};
   return {
     titulo,
     nota,
-    legenda,
-    botao,
     garden: jardim,
     chat: chatTo(content, 'plantas'),
   };

@@ -11,6 +11,7 @@ import type { AroundSheet } from './around-sheet.ts';
 import { notes } from './notes.ts';
 import { UnitSheet } from './UnitSheet.tsx';
 import { UnitTable } from './UnitTable.tsx';
+import { PRICES_CHAT, UPDATING } from './words.ts';
 import './PriceSheet.css';
 
 interface Props {
@@ -25,14 +26,14 @@ export function PriceSheet({ table, around, now = 0 }: Props) {
   const { chat, timeZone, words } = around;
   const button = (
     <ChatLink href={chat} className="price-chat">
-      {words.botao}
+      {PRICES_CHAT}
     </ChatLink>
   );
   if (!showsPrices(table, now, timeZone))
     return (
       <div className="price-sheet price-sheet-updating flow">
-        <h3>{words['em-atualizacao'].titulo}</h3>
-        <p>{words['em-atualizacao'].texto}</p>
+        <h3>{UPDATING.title}</h3>
+        <p>{UPDATING.text}</p>
         {button}
       </div>
     );
@@ -44,7 +45,7 @@ export function PriceSheet({ table, around, now = 0 }: Props) {
         {second && <UnitTable table={table} around={around} />}
         {only && !second && <UnitSheet table={table} unit={only} words={words} />}
         {button}
-        <p className="price-note small">{notes(table, words).join(' ')}</p>
+        <p className="price-note small">{notes(table, around).join(' ')}</p>
       </div>
     </>
   );
@@ -85,7 +86,7 @@ interface FreshProps {
   around: AroundSheet;
 }
 
-function SheetInForce({ built, around }: FreshProps) {
+function FetchedSheet({ built, around }: FreshProps) {
   const { data } = useQuery({
     queryKey: ['prices'],
     queryFn: () => fetchTable(built),
@@ -108,7 +109,7 @@ export default function FreshPriceSheet(props: FreshProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: options() } }));
   return (
     <QueryClientProvider client={client}>
-      <SheetInForce {...props} />
+      <FetchedSheet {...props} />
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,17 @@
 import { formatReais, type PriceTable, type PriceUnit } from '#core/launch/table.ts';
-import { fill } from '#core/launch/yaml/values.ts';
-import type { SheetWords } from './around-sheet.ts';
-import { monthOf, paymentPlan, shareOf } from './notes.ts';
+import type { AroundSheet } from './around-sheet.ts';
+import { paymentPlan, shareOf } from './notes.ts';
+import {
+  BALANCE,
+  DOWN_PAYMENT,
+  FROM,
+  INSTALMENTS,
+  PLAN_IN_CHAT,
+  shareOfTotal,
+  TOTAL,
+  tableName,
+  unitName,
+} from './words.ts';
 import './Amounts.css';
 
 function ShareBar({ unit }: { unit: PriceUnit }) {
@@ -24,7 +34,7 @@ const USUAL = 7;
 interface Props {
   table: PriceTable;
   unit: PriceUnit;
-  words: SheetWords;
+  words: AroundSheet['words'];
 }
 
 export function UnitSheet({ table, unit, words }: Props) {
@@ -33,27 +43,27 @@ export function UnitSheet({ table, unit, words }: Props) {
   return (
     <>
       <p className="price-unit" data-amounts="">
-        <b className="title">{fill(words.unidade, { unidade: unit.unidade })}</b>
+        <b className="title">{unitName(unit.unidade)}</b>
         {unit.fase && <span>{unit.fase}</span>} <span>{unit.andar}</span>{' '}
-        <span>{monthOf(table, words)}</span>
+        <span>{tableName(table.mes)}</span>
       </p>
       <dl className="price-total" data-amounts="" data-length={length > USUAL ? length : undefined}>
-        <dt>{words.total}</dt>
+        <dt>{TOTAL}</dt>
         <dd>
           <small>R$</small> {formatReais(unit.total)}
         </dd>
       </dl>
       <ShareBar unit={unit} />
       <dl className="price-part price-down" data-amounts="">
-        <dt>{words.sinal}</dt>
+        <dt>{DOWN_PAYMENT}</dt>
         <dd>
           <b className="title">R$ {formatReais(unit.sinal)}</b>
-          <span>{fill(words['parte-do-sinal'], { porcento: shareOf(unit) })}</span>
+          <span>{shareOfTotal(shareOf(unit))}</span>
         </dd>
       </dl>
       {balance > 0 && (
         <dl className="price-part price-balance" data-amounts="">
-          <dt>{words.saldo}</dt>
+          <dt>{BALANCE}</dt>
           <dd>
             <b className="title">R$ {formatReais(balance)}</b>
             <span>{words['formas-do-saldo']}</span>
@@ -61,10 +71,10 @@ export function UnitSheet({ table, unit, words }: Props) {
         </dl>
       )}
       <dl className="price-part price-monthly" data-amounts="">
-        <dt>{words.parcelas}</dt>
+        <dt>{INSTALMENTS}</dt>
         <dd>
-          {words['a-partir-de']} <b className="title">R$ {formatReais(unit.parcela)}</b>
-          {paymentPlan(unit, words) === undefined && <span>{words['plano-completo']}</span>}
+          {FROM} <b className="title">R$ {formatReais(unit.parcela)}</b>
+          {paymentPlan(unit) === undefined && <span>{PLAN_IN_CHAT}</span>}
         </dd>
       </dl>
     </>

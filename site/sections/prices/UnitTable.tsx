@@ -1,9 +1,19 @@
 import { Fragment } from 'react';
 import { formatReais, type PriceTable, type PriceUnit } from '#core/launch/table.ts';
-import { fill } from '#core/launch/yaml/values.ts';
 import { restoreRoles } from '../../ui/table-roles.ts';
 import type { AroundSheet } from './around-sheet.ts';
-import { monthOf, paymentPlan, shareOf, unitTerms } from './notes.ts';
+import { paymentPlan, shareOf, unitTerms } from './notes.ts';
+import {
+  BALANCE,
+  DOWN_PAYMENT,
+  FROM,
+  INSTALMENTS,
+  PLAN_IN_CHAT,
+  shareOfTotal,
+  TOTAL,
+  tableName,
+  unitName,
+} from './words.ts';
 import '../../ui/Table.css';
 import './UnitTable.css';
 
@@ -14,6 +24,9 @@ function phasesOf(units: PriceUnit[]): [phase: string, units: PriceUnit[]][] {
   return phases.map((phase) => [phase, units.filter(({ fase = '' }) => fase === phase)]);
 }
 
+const MONTHLY = `${INSTALMENTS}, ${FROM}`;
+const COLUMNS = [TOTAL, DOWN_PAYMENT, BALANCE, MONTHLY];
+
 interface Props {
   table: PriceTable;
   around: AroundSheet;
@@ -22,21 +35,14 @@ interface Props {
 export function UnitTable({ table, around }: Props) {
   const { words, deliveries } = around;
   const units = table.unidades;
-  const columns = [
-    words.total,
-    words.sinal,
-    words.saldo,
-    `${words.parcelas}, ${words['a-partir-de']}`,
-  ];
-  const [total, down, balance, monthly] = columns;
   return (
     <>
       <table ref={restoreRoles} className="price-table row-cards figures" data-amounts="">
-        <caption>{monthOf(table, words)}</caption>
+        <caption>{tableName(table.mes)}</caption>
         <thead>
           <tr>
             <td />
-            {columns.map((name) => (
+            {COLUMNS.map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -47,11 +53,9 @@ export function UnitTable({ table, around }: Props) {
           <tbody key={phase}>
             {phase && (
               <tr className="price-phase">
-                <th scope="rowgroup" className="title" colSpan={columns.length + 1}>
+                <th scope="rowgroup" className="title" colSpan={COLUMNS.length + 1}>
                   {phase}
-                  {deliveries[phase] && (
-                    <span>{fill(words['entrega-da-fase'], { quando: deliveries[phase] })}</span>
-                  )}
+                  {deliveries[phase] && <span>{`Entrega prevista: ${deliveries[phase]}`}</span>}
                 </th>
               </tr>
             )}
@@ -59,22 +63,22 @@ export function UnitTable({ table, around }: Props) {
               <Fragment key={unit.unidade}>
                 <tr>
                   <th scope="row" className="title">
-                    {fill(words.unidade, { unidade: unit.unidade })}
+                    {unitName(unit.unidade)}
                     <span>{unit.andar}</span>
                   </th>
-                  <td data-column={total}>{reais(unit.total)}</td>
-                  <td data-column={down}>
+                  <td data-column={TOTAL}>{reais(unit.total)}</td>
+                  <td data-column={DOWN_PAYMENT}>
                     {reais(unit.sinal)}
-                    <span>{fill(words['parte-do-sinal'], { porcento: shareOf(unit) })}</span>
+                    <span>{shareOfTotal(shareOf(unit))}</span>
                   </td>
-                  <td data-column={balance}>
+                  <td data-column={BALANCE}>
                     {unit.total > unit.sinal ? reais(unit.total - unit.sinal) : '–'}
                   </td>
-                  <td data-column={monthly}>{reais(unit.parcela)}</td>
+                  <td data-column={MONTHLY}>{reais(unit.parcela)}</td>
                 </tr>
-                {unitTerms(unit, words).length > 0 && (
+                {unitTerms(unit).length > 0 && (
                   <tr className="price-terms">
-                    <td colSpan={columns.length + 1}>{unitTerms(unit, words).join(' ')}</td>
+                    <td colSpan={COLUMNS.length + 1}>{unitTerms(unit).join(' ')}</td>
                   </tr>
                 )}
               </Fragment>
@@ -85,12 +89,12 @@ export function UnitTable({ table, around }: Props) {
       <div className="price-ways columns">
         {units.some((unit) => unit.total > unit.sinal) && (
           <p>
-            <b>{words.saldo}</b> {words['formas-do-saldo']}
+            <b>{BALANCE}</b> {words['formas-do-saldo']}
           </p>
         )}
-        {units.some((unit) => paymentPlan(unit, words) === undefined) && (
+        {units.some((unit) => paymentPlan(unit) === undefined) && (
           <p>
-            <b>{words.parcelas}</b> {words['plano-completo']}
+            <b>{INSTALMENTS}</b> {PLAN_IN_CHAT}
           </p>
         )}
       </div>

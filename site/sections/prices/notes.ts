@@ -6,59 +6,45 @@ import {
   showsPrices,
   withoutFigures,
 } from '#core/launch/table.ts';
-import { fill } from '#core/launch/yaml/values.ts';
-import type { SheetWords } from './around-sheet.ts';
+import type { AroundSheet } from './around-sheet.ts';
+import { validUntil } from './words.ts';
 
 export function shareOf({ sinal, total }: PriceUnit): string {
   return ((sinal / total) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 }
 
 /** Returns the payment plan only when the unit has all of its parts. */
-export function paymentPlan(
-  { parcelas, juros, 'total-financiado': financed }: PriceUnit,
-  words: SheetWords,
-) {
+export function paymentPlan({ parcelas, juros, 'total-financiado': financed }: PriceUnit) {
   if (parcelas === undefined || !juros || financed === undefined) return undefined;
-  return fill(words.pagamento, {
-    parcelas: String(parcelas),
-    juros,
-    'total-financiado': formatMoney(financed),
-  });
+  return `${parcelas} parcelas mensais, ${juros}. Total com financiamento: ${formatMoney(financed)}.`;
 }
 
 /** Returns the terms that the law requires beside a price, as far as the table has them. */
-export function unitTerms(unit: PriceUnit, words: SheetWords): string[] {
-  const lines = [paymentPlan(unit, words)];
+export function unitTerms(unit: PriceUnit): string[] {
+  const lines = [paymentPlan(unit)];
   const { terreno, construcao } = unit;
-  if (terreno !== undefined && construcao !== undefined) {
-    const parts = { terreno: formatMoney(terreno), construcao: formatMoney(construcao) };
-    lines.push(fill(words['terreno-e-construcao'], parts));
-  }
+  if (terreno !== undefined && construcao !== undefined)
+    lines.push(
+      `Fração ideal do terreno: ${formatMoney(terreno)}. Construção: ${formatMoney(construcao)}, com preço reajustável.`,
+    );
   return lines
     .filter((line) => line !== undefined)
     .map((line) => line.replaceAll('R$ ', 'R$\u00a0'));
 }
 
-export const monthOf = ({ mes }: PriceTable, words: SheetWords): string =>
-  fill(words['tabela-de'], { mes });
-
-const NEXT_TABLE = 'a próxima tabela';
-
 export function notes(
   { unidades, mes, 'valida-ate': last }: PriceTable,
-  words: SheetWords,
+  { words, registration }: AroundSheet,
 ): string[] {
-  const until = last?.split('-').reverse().join('/');
   const [only, second] = unidades;
   const names = new Intl.ListFormat('pt-BR').format(unidades.map(({ unidade }) => unidade));
-  const note = second ? words['nota-de-varias'] : words.nota;
+  const named = second ? `às unidades ${names}` : `à unidade ${names}`;
   const lines = [
-    fill(note, { unidade: names, unidades: names, mes, 'valida-ate': until ?? NEXT_TABLE }),
+    `Valores referentes ${named}, válidos para a tabela de ${mes}, sujeitos a alteração e disponibilidade.`,
   ];
-  if (until && !note.includes('{valida-ate}'))
-    lines.push(fill(words.validade, { 'valida-ate': until }));
-  if (only && !second) lines.push(...unitTerms(only, words));
-  if (words.registro) lines.push(words.registro);
+  if (last) lines.push(validUntil(last.split('-').reverse().join('/')));
+  if (only && !second) lines.push(...unitTerms(only));
+  if (registration) lines.push(registration);
   if (words['quadro-resumo']) lines.push(words['quadro-resumo']);
   return lines;
 }

@@ -6,6 +6,7 @@ import { contentCopy } from '../../../tests/support/content-copy.ts';
 import { aroundSheet } from './around-sheet.ts';
 import { builtTable } from './notes.ts';
 import FreshPriceSheet, { PriceSheet, queries } from './PriceSheet.tsx';
+import { BALANCE, PLAN_IN_CHAT, UPDATING } from './words.ts';
 
 const SEPTEMBER = Date.parse('2026-09-30T23:59:00-03:00');
 const OCTOBER = Date.parse('2026-10-01T00:01:00-03:00');
@@ -34,16 +35,11 @@ total: 332000
 sinal: 23240
 parcela: 1100
 mes: Setembro/2025`;
-const NOTE =
-  'Valores referentes à unidade {unidade}, válidos para a tabela de {mes}, sujeitos a alteração e disponibilidade.';
 
 function withTable(table = TABLE) {
   const copy = contentCopy();
   copy.set('empreendimento', 'incorporacao', undefined);
   copy.set('condicoes', 'tabela', table);
-  copy.set('condicoes', 'textos.nota', NOTE);
-  copy.set('condicoes', 'textos.unidade', 'Unidade {unidade}');
-  copy.set('condicoes', 'textos.parte-do-sinal', '"{porcento}% do valor total"');
   copy.set('empreendimento', 'fuso', 'America/Fortaleza');
   return copy;
 }
@@ -72,19 +68,18 @@ it('the note tells what the law asks for beside a price, as far as the table has
 });
 
 it('the consultant’s plan is promised only while the table has not all of it', () => {
-  const promise = dated().condicoes.textos['plano-completo'];
-  expect(sheet(dated(), SEPTEMBER)).not.toContain(promise);
-  expect(sheet(withTable().load(), OCTOBER)).toContain(promise);
+  expect(sheet(dated(), SEPTEMBER)).not.toContain(PLAN_IN_CHAT);
+  expect(sheet(withTable().load(), OCTOBER)).toContain(PLAN_IN_CHAT);
 });
 
 it('a unit sold by its down payment alone has no balance', () => {
   const content = withTable().load();
-  const { tabela, textos } = content.condicoes;
-  expect(sheet(content, OCTOBER)).toContain(`${textos.saldo} R$ 308.760`);
+  const { tabela } = content.condicoes;
+  expect(sheet(content, OCTOBER)).toContain(`${BALANCE} R$ 308.760`);
   const [unit] = tabela.unidades;
   if (!unit) throw new Error('a table without a unit');
   const paid = { ...tabela, unidades: [{ ...unit, sinal: unit.total }] };
-  expect(sheet(content, OCTOBER, paid)).not.toContain(textos.saldo);
+  expect(sheet(content, OCTOBER, paid)).not.toContain(BALANCE);
 });
 
 it('of a table that says no more the note is the specification’s', () => {
@@ -92,22 +87,10 @@ it('of a table that says no more the note is the specification’s', () => {
   expect(text.trim()).toMatch(/sujeitos a alteração e disponibilidade\.$/);
 });
 
-it('a note that tells until when the prices hold says until the next table, where this one has no last day', () => {
-  const copy = withTable();
-  copy.set(
-    'condicoes',
-    'textos.nota',
-    '"Unidade {unidade}, tabela de {mes}: válida até {valida-ate}."',
-  );
-  expect(sheet(copy.load(), OCTOBER)).toContain(
-    'tabela de Setembro/2025: válida até a próxima tabela.',
-  );
-});
-
 it('past its last day the card has no price: by the visitor’s clock and as it is built', () => {
   const content = dated();
   expect(sheet(content, OCTOBER)).not.toContain('R$');
-  expect(sheet(content, OCTOBER)).toContain(content.condicoes.textos['em-atualizacao'].titulo);
+  expect(sheet(content, OCTOBER)).toContain(UPDATING.title);
   expect(sheet(content, undefined), 'before the page has woken, as it was built').toContain(
     '332.000',
   );

@@ -96,14 +96,14 @@ function contentOf(launch: RandomLaunch): Record<string, object | undefined> {
   const { sobre, localizacao, investimento, lazer, mapa, perguntas } = Object.fromEntries(sections);
   return {
     empreendimento: { ...second('empreendimento'), ...company, ...name },
-    topo: { ...second('topo'), menu: launch.menu },
+    topo: { menu: launch.menu },
     capa: { ...second('capa'), ...hero, compartilhar: { foto: hero.foto } },
     sobre,
     localizacao,
     investimento,
     lazer,
-    mapa: mapa && { ...second('mapa'), ...mapa },
-    perguntas: perguntas && { ...second('perguntas'), ...perguntas },
+    mapa,
+    perguntas,
     condicoes: {
       tabela: { ...tabela, mes: '02/2027' },
       textos: { ...second('condicoes').textos, titulo, texto, 'quadro-resumo': summary },

@@ -121,7 +121,6 @@ export const plans = fc
         ...said,
         pasta: `sala-${at + 1}`,
         planta: ids[plan % ids.length],
-        marca: '360°',
         olho: [100, 100 + 40 * at],
       })),
     };

@@ -12,7 +12,6 @@ const ICONS = fc.constantFrom(
   'paw-print',
 );
 const minutos = maybe(fc.integer({ min: 1, max: 240 }));
-const unidade = fc.constantFrom('min', 'minutos', 'min a pé');
 const anchor = fc.constantFrom(
   'sobre',
   'localizacao',
@@ -23,11 +22,7 @@ const anchor = fc.constantFrom(
   'condicoes',
 );
 
-const highlight = {
-  minutos,
-  titulo: words(1, 6),
-  unidade: fc.constantFrom('minutos', 'min', 'minutos a pé'),
-};
+const highlight = { minutos, titulo: words(1, 6) };
 
 /** The fields of each optional section's file. */
 export const optional = {
@@ -46,7 +41,6 @@ export const optional = {
   localizacao: fc
     .record({
       titulo: words(1, 10),
-      unidade,
       destaque: maybe(fc.record({ ...highlight, texto: sentences(), desenho: ICONS })),
       lugares: list(
         fc.record({ titulo: words(1, 5), texto: sentences(8), desenho: ICONS, minutos }),
@@ -71,7 +65,6 @@ export const optional = {
   }),
   mapa: fc.record({
     destaque: maybe(fc.record({ ...highlight, icone: ICONS })),
-    unidade,
     lugares: list(
       fc.record({ titulo: words(1, 3), nome: maybe(words(1, 5)), icone: ICONS, minutos }),
       [0, 9],
@@ -79,7 +72,6 @@ export const optional = {
   }),
   perguntas: fc.record({
     titulo: words(1, 8),
-    texto: sentences(),
     perguntas: list(fc.record({ pergunta: words(1, 14), resposta: sentences(30) }), [1, 20]),
   }),
 };

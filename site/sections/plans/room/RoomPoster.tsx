@@ -1,5 +1,6 @@
 import type { Drawing } from '../../../pictures/plan-files.ts';
 import { fetchData, useWindow } from '../useWindow.tsx';
+import { ROOM_MARK } from '../words.ts';
 import type { RoomData, RoomEntry } from './room-data.ts';
 import './RoomPoster.css';
 
@@ -23,7 +24,7 @@ export function RoomPoster({ room }: Props) {
         <img src={room.src} alt={room.alt} width={1200} height={900} loading="lazy" />
       </picture>
       <a {...button} href={room.src} className="room-enter over">
-        <span>{room.mark}</span> {room.title}
+        <span>{ROOM_MARK}</span> {room.title}
       </a>
       <figcaption className="picture-caption">{room.caption}</figcaption>
       {shown}
@@ -38,7 +39,7 @@ interface MarkProps {
 
 export const MARK_SIZE = [0.082, 0.038] as const;
 
-export function RoomMark({ room: { at, mark }, drawing: { viewBox, width, height } }: MarkProps) {
+export function RoomMark({ room: { at }, drawing: { viewBox, width, height } }: MarkProps) {
   const box = viewBox ?? [0, 0, width, height];
   const [across, down] = MARK_SIZE.map((share) => share * box[2]) as [number, number];
   return (
@@ -59,7 +60,7 @@ export function RoomMark({ room: { at, mark }, drawing: { viewBox, width, height
           fontWeight="700"
           textAnchor="middle"
         >
-          {mark}
+          {ROOM_MARK}
         </text>
       </g>
     </svg>

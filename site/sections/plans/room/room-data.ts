@@ -77,7 +77,6 @@ function roomEntry({ pictures }: PictureSource, room: Room) {
     plan: room.planta,
     /** Position on the page's drawing, in its units. */
     at: room['olho-na-pagina'] ?? room.olho,
-    mark: room.marca,
     data: `/${roomFile(room)}`,
     title: room.titulo,
     caption: room.legenda,

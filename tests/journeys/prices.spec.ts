@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatReais } from '#core/launch/table.ts';
-import { fill } from '#core/launch/yaml/values.ts';
+import {
+  BALANCE,
+  PRICES_CHAT,
+  tableName,
+  UPDATING,
+  unitName,
+  validUntil,
+} from '#site/sections/prices/words.ts';
 import { content, open, scrollUntilAwake } from '../support/page.ts';
 import { OCTOBER } from '../support/price-tables.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,7 +21,6 @@ const scrollToPrices = (page: Page) => scrollUntilAwake(sheet(page));
 const { tabela, textos } = content.condicoes;
 /** Any kind of space may precede a price. */
 const money = (reais: number) => new RegExp(`R\\$\\s*${formatReais(reais).replaceAll('.', '\\.')}`);
-const unitName = (unidade: string) => fill(textos.unidade, { unidade });
 
 async function expectBuilt(page: Page) {
   for (const { unidade, total } of tabela.unidades) {
@@ -73,17 +79,15 @@ test('a table that was published since shows on an open page; past its last day 
   const card = sheet(page);
   await expect(card).toContainText(unitName('304'));
   for (const reais of [345_500, 24_185, 1_250]) await expect(card).toContainText(money(reais));
-  await expect(card).toContainText(fill(textos['tabela-de'], { mes: 'Outubro/2025' }));
-  await expect(card).toContainText(
-    fill(textos.validade, { 'valida-ate': tomorrow.split('-').reverse().join('/') }),
-  );
+  await expect(card).toContainText(tableName('Outubro/2025'));
+  await expect(card).toContainText(validUntil(tomorrow.split('-').reverse().join('/')));
   await expect(card.locator('.price-note')).toContainText(/304.*Outubro\/2025/);
-  expect(await reaisAfter(page, textos.saldo)).toBe(345_500 - 24_185);
+  expect(await reaisAfter(page, BALANCE)).toBe(345_500 - 24_185);
 
   await page.clock.fastForward(2 * 86_400_000);
-  await expect(card).toContainText(textos['em-atualizacao'].titulo);
+  await expect(card).toContainText(UPDATING.title);
   await expect(card).not.toContainText('R$');
-  const chat = card.getByRole('link', { name: textos.botao });
+  const chat = card.getByRole('link', { name: PRICES_CHAT });
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\//);
 });
 

@@ -1,0 +1,1 @@
+export const FLOATING_CHAT = 'Converse Conosco!';

@@ -1,0 +1,3 @@
+export const MINUTES = 'minutos';
+/** Beside the numbers of a list. */
+export const SHORT_MINUTES = 'min';
