@@ -3,6 +3,7 @@ import { content } from '../support/page.ts';
 import {
   DESKTOP,
   discard,
+  draftBar,
   expect,
   expectAccessible,
   openPage,
@@ -38,8 +39,14 @@ test('the settings say what stands there, and change it as a draft @ci', async (
   await settingsPart(page, 'Medir visitas e anúncios');
   await settingsPart(page, 'Dados legais');
   await expectAccessible(page);
-  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(widest).toBe(PHONE.viewport.width);
+  const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await widest()).toBe(PHONE.viewport.width);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+  expect(await widest(), 'with letters twice as large').toBe(PHONE.viewport.width);
+  const bar = await draftBar(page).boundingBox();
+  expect(bar?.height, 'and room for more than the bar').toBeLessThan(PHONE.viewport.height / 2);
   await discard(page, edited);
 });
 
