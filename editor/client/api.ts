@@ -1,4 +1,4 @@
-import { EDIT_PATH, type SentPicture } from '../protocol.ts';
+import { EDIT_PATH } from '../protocol.ts';
 import { waitForSignIn } from './sign-in-dialog.ts';
 
 export const API = `${EDIT_PATH}/api/`;
@@ -81,6 +81,3 @@ export function sendFile<Answer>(
     });
   return request(path, send);
 }
-
-export const sendPicture = (form: FormData, onProgress: (part: number) => void) =>
-  sendFile<SentPicture>('picture', form, onProgress);

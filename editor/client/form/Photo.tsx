@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
-import type { PictureState, State } from '../../protocol.ts';
+import type { PictureState, SentPicture, State } from '../../protocol.ts';
 import { fieldId, fileTitle, readableName } from '../../words.ts';
-import { sendPicture } from '../api.ts';
-import { changeValue, currentValue, queryClient, sendPending, UPLOAD } from '../edits.ts';
+import { changeValue, currentValue } from '../edits.ts';
 import { FileButton } from '../FileButton.tsx';
 import { focusSoon } from '../focus.ts';
+import { useUpload } from '../upload.ts';
 import { type NodeProps, useForm } from './form.tsx';
 import { Group } from './Group.tsx';
 import { Point } from './Point.tsx';
@@ -51,20 +49,11 @@ function PhotoFields(props: NodeProps) {
   const { file, state } = useForm();
   const name = String(path[0]);
   const id = fieldId(file, path);
-  /** The part that is sent, from 0 to 1. */
-  const [sent, setSent] = useState(0);
-  const exchange = useMutation({
-    mutationKey: UPLOAD,
-    async mutationFn(form: FormData) {
-      const picture = await sendPicture(form, setSent);
-      await queryClient.invalidateQueries({ queryKey: ['state'] });
-      // Read now, because she may have written while the file was on its way.
-      const photo = Object(currentValue(file, path));
-      changeValue(file, path, { ...photo, arquivo: picture.name, cor: picture.colour });
-      sendPending();
-    },
-    onMutate: () => setSent(0),
-    onSuccess: () => focusSoon(id),
+  const exchange = useUpload<SentPicture>('picture', (sent) => {
+    // Read now, because she may have written while the file was on its way.
+    const photo = Object(currentValue(file, path));
+    changeValue(file, path, { ...photo, arquivo: sent.name, cor: sent.colour });
+    focusSoon(id);
   });
   const picture = pictureNamed(state, valueAt(value, ['arquivo']));
   const before = pictureNamed(state, liveFile(state, name));
@@ -94,7 +83,7 @@ function PhotoFields(props: NodeProps) {
         <FileButton className="button strong" accept="image/*" onFile={exchange.mutate}>
           Trocar foto
         </FileButton>
-        {exchange.isPending && <progress aria-label="Enviando a foto" value={sent} />}
+        {exchange.isPending && <progress aria-label="Enviando a foto" value={exchange.part} />}
         <p role="status">
           {exchange.isSuccess &&
             'Foto trocada. Confira abaixo o que se vê nela e o ponto que nunca deve ser cortado.'}

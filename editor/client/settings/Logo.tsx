@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Value, valueAt } from '#core/launch/yaml/values.ts';
 import { WRITTEN_NAME } from '#core/theme/written-name.ts';
 import type { SentLogo, State } from '../../protocol.ts';
-import { API, sendFile } from '../api.ts';
+import { API } from '../api.ts';
 import { Button } from '../Button.tsx';
-import { changeValue, queryClient, sendPending, UPLOAD } from '../edits.ts';
+import { changeValue, sendPending } from '../edits.ts';
 import { FileButton } from '../FileButton.tsx';
 import { useFile } from '../form/Fields.tsx';
 import { useUndo } from '../undo.tsx';
+import { useUpload } from '../upload.ts';
 
 type Kind = 'simbolo' | 'nome';
 const DRAWN_NAME = 'Nome desenhado';
@@ -27,17 +26,9 @@ interface UploadProps {
 
 /** One drawing of the brand, exchanged by another file. */
 function Upload({ title, help, kind, file, onRevert, onRemove }: UploadProps) {
-  const [sent, setSent] = useState(0);
-  const exchange = useMutation({
-    mutationKey: UPLOAD,
-    async mutationFn(form: FormData) {
-      const { name } = await sendFile<SentLogo>(`logo/${kind}`, form, setSent);
-      await queryClient.invalidateQueries({ queryKey: ['state'] });
-      changeValue('theme', ['marca', kind], name);
-      sendPending();
-    },
-    onMutate: () => setSent(0),
-  });
+  const exchange = useUpload<SentLogo>(`logo/${kind}`, ({ name }) =>
+    changeValue('theme', ['marca', kind], name),
+  );
   return (
     <form className="field stack">
       <h3>{title}</h3>
@@ -67,7 +58,7 @@ function Upload({ title, help, kind, file, onRevert, onRemove }: UploadProps) {
           </Button>
         )}
       </div>
-      {exchange.isPending && <progress aria-label={`Enviando ${title}`} value={sent} />}
+      {exchange.isPending && <progress aria-label={`Enviando ${title}`} value={exchange.part} />}
       <p role="status" className={exchange.error ? 'mistake' : 'help'}>
         {exchange.isSuccess && 'Pronto. Veja como ficou na página antes de publicar.'}
         {exchange.error?.message}
