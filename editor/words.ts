@@ -7,6 +7,7 @@ import {
   removeAccents,
   type Value,
 } from '#core/launch/yaml/values.ts';
+import type { Schema } from './schema.ts';
 
 export const isSame = (one: Value | Path | undefined, other: Value | Path | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -69,9 +70,8 @@ export const readableName = (key: string | number): string => {
 };
 
 /** The name of a group's entry: from its schema, else its own label, else its key. */
-export const entryName = (called: unknown, key: string, entry?: Value): string =>
-  ownValue<string>(Object(called), key) ??
-  ((isGroup(entry) && labelOf(entry)) || readableName(key));
+export const entryName = (called: Schema['called'], key: string, entry?: Value): string =>
+  ownValue(called, key) ?? ((isGroup(entry) && labelOf(entry)) || readableName(key));
 
 /** The `id` of a field's element, and its address after `#`. */
 export const fieldId = (file: string, path: Path) => [file, ...path].join('/');

@@ -13,23 +13,15 @@ import {
 } from '#core/launch/yaml/values.ts';
 import { readMoney } from '#core/launch/yaml/written.ts';
 import type { FieldMistake } from '../protocol.ts';
+import { isEntryName, type Schema, schemaBelow } from '../schema.ts';
 import { entryName, fileTitle, formatValue, ownValue, readableName } from '../words.ts';
 import { FILES, readValues } from './folders.ts';
-
-type Schema = ReturnType<typeof jsonSchemaOf>;
 
 const LABEL_LENGTH = 40;
 
 export const SCHEMAS: Record<string, Schema> = Object.fromEntries(
-  files.map(({ file }) => [file, jsonSchemaOf(file)]),
+  files.map(({ file }) => [file, jsonSchemaOf(file) as Schema]),
 );
-
-function under({ properties, additionalProperties, items }: Schema, key: string | number): Schema {
-  const [found] = [
-    typeof key === 'number' ? items : (ownValue(properties, String(key)) ?? additionalProperties),
-  ].flat();
-  return typeof found === 'object' ? found : {};
-}
 
 /**
  * A path in the forms' words: `Lugares, Lugar 1 (Shoppings), Minutos até lá`.
@@ -39,7 +31,7 @@ export function describePath(file: string, root: Value | undefined, path: Path):
   let schema = SCHEMAS[file] ?? {};
   const parts = path.map((key, index) => {
     const around = schema;
-    schema = under(schema, key);
+    schema = schemaBelow(schema, key);
     const title = readableName(schema.title ?? (typeof key === 'number' ? 'item' : key));
     if (typeof key === 'string' && (ownValue(around.properties, key) || !schema.title))
       return title;
@@ -56,45 +48,42 @@ function toWords(value: Value, schema: Schema): string {
   if (typeof value === 'string') {
     const amount = schema.kind === 'money' ? readMoney(value) : undefined;
     if (amount !== undefined) return formatMoney(amount);
-    return (
-      ownValue<string>(Object(schema.called), value) ?? formatValue(String(schema.kind), value)
-    );
+    return ownValue(schema.called, value) ?? formatValue(schema.kind, value);
   }
   const parts = isList(value)
     ? value.map(
         (entry, index) =>
-          (isGroup(entry) && labelOf(entry)) || toWords(entry, under(schema, index)),
+          (isGroup(entry) && labelOf(entry)) || toWords(entry, schemaBelow(schema, index)),
       )
-    : Object.entries(value).map(([key, entry]) => toWords(entry, under(schema, key)));
+    : Object.entries(value).map(([key, entry]) => toWords(entry, schemaBelow(schema, key)));
   return parts.filter(Boolean).join(isList(value) && parts.length < 3 ? ', ' : ' · ');
 }
 
 export const summarizeValue = (file: string, path: Path, value: Value | undefined): string =>
-  value === undefined ? '' : toWords(value, path.reduce(under, SCHEMAS[file] ?? {}));
+  value === undefined ? '' : toWords(value, path.reduce(schemaBelow, SCHEMAS[file] ?? {}));
 
 export function describeValue(file: string, path: Path, value: Value | undefined): string {
   const full = (value: Value, schema: Schema): string => {
     if (isList(value) && value.some(isGroup))
-      return value.map((entry, index) => full(entry, under(schema, index))).join('; ');
+      return value.map((entry, index) => full(entry, schemaBelow(schema, index))).join('; ');
     if (!isGroup(value)) return toWords(value, schema);
     return Object.entries(value)
       .map(([key, entry]) => {
-        const of = under(schema, key);
+        const of = schemaBelow(schema, key);
         return `${of.title ?? readableName(key)}: ${full(entry, of)}`;
       })
       .join(' · ');
   };
-  return value === undefined ? '' : full(value, path.reduce(under, SCHEMAS[file] ?? {}));
+  return value === undefined ? '' : full(value, path.reduce(schemaBelow, SCHEMAS[file] ?? {}));
 }
 
 /** Whether a path leads into a named entry, such as a photo, that does not exist. */
 export function isInMissingEntry(file: string, root: Value | undefined, path: Path): boolean {
   let schema = SCHEMAS[file] ?? {};
   return path.slice(0, -1).some((key, index) => {
-    const isNamed =
-      typeof schema.additionalProperties === 'object' && !ownValue(schema.properties, String(key));
-    schema = under(schema, key);
-    return isNamed && valueAt(root, path.slice(0, index + 1)) === undefined;
+    const isEntry = isEntryName(schema, key);
+    schema = schemaBelow(schema, key);
+    return isEntry && valueAt(root, path.slice(0, index + 1)) === undefined;
   });
 }
 

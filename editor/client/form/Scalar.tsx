@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { isList, labelOf, type Path, valueAt } from '#core/launch/yaml/values.ts';
+import type { Schema } from '../../schema.ts';
 import {
   fieldId,
   formatValue,
@@ -10,14 +11,7 @@ import {
   splitNumbers,
 } from '../../words.ts';
 import { changeValue, sendPending } from '../edits.ts';
-import {
-  FieldMessages,
-  type FileForm,
-  isWithin,
-  type NodeProps,
-  type Schema,
-  useForm,
-} from './form.tsx';
+import { FieldMessages, type FileForm, isWithin, type NodeProps, useForm } from './form.tsx';
 import { IconPicker } from './IconPicker.tsx';
 import { Inserter, Reading } from './Placeholders.tsx';
 

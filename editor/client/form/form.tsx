@@ -1,33 +1,11 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Path, Value } from '#core/launch/yaml/values.ts';
 import type { Conflict, FileState, State } from '../../protocol.ts';
+import type { Schema } from '../../schema.ts';
 import { fieldId, isSame, readableName } from '../../words.ts';
 import { Button } from '../Button.tsx';
 import { changeValue, chooseVersion, sendPending } from '../edits.ts';
 import { focusSoon } from '../focus.ts';
-
-/** The part of JSON Schema that the content uses. */
-export interface Schema {
-  type?: string | string[];
-  title?: string;
-  description?: string;
-  examples?: unknown[];
-  default?: unknown;
-  /** `money`, `photo`, … */
-  kind?: string;
-  /** The choices, or the folder that holds them. */
-  options?: string[];
-  /** Titles of choices or of named entries. */
-  called?: Record<string, string>;
-  folder?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: Schema | boolean;
-  items?: Schema | Schema[];
-  minItems?: number;
-  maxItems?: number;
-  anyOf?: Schema[];
-}
 
 /** A form's data that its fields share. */
 export interface FileForm extends Omit<FileState, 'values'> {

@@ -1,27 +1,18 @@
 import { isGroup, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
-import { fileTitle, ownValue, readableName } from '../../words.ts';
-import type { NodeProps, Schema } from './form.tsx';
+import { isEntryName, type Schema, schemaBelow } from '../../schema.ts';
+import { fileTitle, readableName } from '../../words.ts';
+import type { NodeProps } from './form.tsx';
 
 /** The content's schemas, inserted by the editor's build. */
 declare const SCHEMAS: Record<string, Schema>;
 
-function below({ properties, additionalProperties, items }: Schema, key: string | number): Schema {
-  const [found] = [
-    typeof key === 'number' ? items : (ownValue(properties, key) ?? additionalProperties),
-  ].flat();
-  return typeof found === 'object' ? found : {};
-}
-
 export function schemaAt(file: string, path: Path): NodeProps['schema'] {
-  const schema = path.reduce(below, SCHEMAS[file] ?? {});
+  const schema = path.reduce(schemaBelow, SCHEMAS[file] ?? {});
   const last = path.at(-1);
   const numbered = typeof last === 'number' && `${schema.title ?? 'item'} ${last + 1}`;
   const name = path.length === 0 ? fileTitle(file) : (schema.title ?? last ?? '');
   return { ...schema, title: readableName(numbered || name) };
 }
-
-const isNamed = (schema: Schema, key: string | number): boolean =>
-  typeof schema.additionalProperties === 'object' && !ownValue(schema.properties, String(key));
 
 const WHOLE = ['tabela', 'endereco', 'incorporacao', 'corretora'];
 
@@ -35,7 +26,7 @@ export function thingAt(file: string, path: Path, values: Value | undefined): Pa
   for (const [index, key] of here.entries()) {
     const upTo = here.slice(0, index + 1);
     const schema = schemaAt(file, here.slice(0, index));
-    if (isNamed(schema, key) || WHOLE.includes(String(key))) return upTo;
+    if (isEntryName(schema, key) || WHOLE.includes(String(key))) return upTo;
     if (typeof key === 'number')
       return isGroup(valueAt(values, upTo)) ? upTo : here.slice(0, index);
   }
