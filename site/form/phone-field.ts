@@ -52,12 +52,22 @@ export function attachPhoneField(input: HTMLInputElement, signal: AbortSignal): 
   }
 
   const entered = () => (input.value === blurred.shown ? blurred.typed : input.value);
+  function showEntered(): void {
+    if (input.value === blurred.shown) input.value = blurred.typed;
+  }
+
   function onFocus(): void {
     if (entered() === input.value) return;
-    input.value = entered();
+    showEntered();
     // Keyboards select a field's content when they enter it; pointers place the caret.
     input.select();
   }
+  function onVisibility(): void {
+    // A browser restores a page that it had to drop with what the hidden fields showed.
+    if (document.hidden) showEntered();
+    else onBlur();
+  }
+
   const forget = () => {
     field = EMPTY_INPUT;
     blurred = { typed: '', shown: '' };
@@ -71,6 +81,7 @@ export function attachPhoneField(input: HTMLInputElement, signal: AbortSignal): 
   );
   input.addEventListener('blur', onBlur, { signal });
   input.addEventListener('focus', onFocus, { signal });
+  document.addEventListener('visibilitychange', onVisibility, { signal });
   input.form?.addEventListener('reset', forget, { signal });
   onBlur();
   return entered;

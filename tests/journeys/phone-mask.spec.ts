@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { FIELDS, NOTICES } from '#site/form/words.ts';
-import { chatText, leadCard, notice, open, SMALL } from '../support/page.ts';
+import { chatText, leadCard, notice, open, SMALL, wake } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
@@ -41,7 +41,7 @@ test.describe('each way into the field', () => {
     'suggested by the keyboard': (page, _field, number) => page.keyboard.insertText(number),
   };
 
-  test('typed, pasted, autofilled, suggested, put right or erased, a number takes its shape; one of another country stays as typed, is not sent, and leads to the chat by name', async ({
+  test('typed, pasted, autofilled, suggested, put right or erased, a number takes its shape; one of another country stays as typed, also on the way back from another page, is not sent, and leads to the chat by name', async ({
     page,
   }) => {
     const sent: string[] = [];
@@ -100,6 +100,9 @@ test.describe('each way into the field', () => {
     await expect(field).toHaveAccessibleDescription(new RegExp(phone.foreign));
     await leadCard(page).getByLabel(WORDS.name).focus();
     await expect(field, 'left, digits alone').toHaveValue('351912345678');
+    await page.goto('/privacidade/');
+    await page.goBack();
+    await wake(page);
     await leadCard(page).getByRole('button', { name: WORDS.send }).click();
     await expect(field, 'still of another country, and there to be put right').toHaveValue(number);
     const chat = leadCard(page).getByRole('link', { name: WORDS.chatInstead });
