@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { SEND_PATH } from '../../core/lead/provider.ts';
 import { SAMPLE } from '../../tests/support/launch.ts';
+import { findProgram } from '../../tests/support/programs.ts';
 import { PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { run } from '../../tests/support/server.ts';
-import { hasPostgres, startPostgres } from '../../tests/support/servers/postgres.ts';
+import { startPostgres } from '../../tests/support/servers/postgres.ts';
 import { median, peakMemory } from './figures.ts';
 
 /**
@@ -78,7 +79,7 @@ async function shoot(urls: string[], duration: number) {
   };
 }
 
-const postgres = hasPostgres() ? await startPostgres() : undefined;
+const postgres = findProgram('postgres') ? await startPostgres() : undefined;
 if (!postgres)
   console.log('NOT MEASURED: PostgreSQL. Install Debian’s package postgresql to measure it here.');
 
