@@ -1,5 +1,8 @@
 import { NOTICES } from '#site/form/words.ts';
 import { NOT_FOUND } from '#site/layouts/words.ts';
+import { CONSULTANT_CHAT } from '#site/sections/chat-to.ts';
+import { FLOATING_CHAT } from '#site/sections/floating-chat/words.ts';
+import { PLANS_CHAT } from '#site/sections/plans/words.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
@@ -23,6 +26,11 @@ test('the page says the words and figures that the specification fixes', async (
     },
     failed: { text: 'Tente novamente ou entre em contato diretamente.' },
   });
+  expect([CONSULTANT_CHAT, PLANS_CHAT, FLOATING_CHAT]).toEqual([
+    'Fale com um Consultor',
+    'Receber todas as plantas por WhatsApp',
+    'Converse Conosco!',
+  ]);
   expect(NOT_FOUND).toEqual({ title: 'Oops! Page not found', home: 'Return to Home' });
   await page.goto('/');
   await expect(
