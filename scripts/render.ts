@@ -8,14 +8,15 @@ const SHOWN_AFTER = 500;
 
 function countPictures() {
   let begun: number | undefined;
-  let said = false;
+  let hasPrinted = false;
   return (made: number, total: number) => {
     begun ??= performance.now();
     if (performance.now() - begun < SHOWN_AFTER) return;
     if (process.stdout.isTTY)
       process.stdout.write(`\r  ${made} de ${total} imagens${made === total ? '\n' : ''}`);
-    else if (!said) console.info(`  ${total} imagens: minutos na primeira vez, nada nas outras`);
-    said = true;
+    else if (!hasPrinted)
+      console.info(`  ${total} imagens: minutos na primeira vez, nada nas outras`);
+    hasPrinted = true;
   };
 }
 

@@ -12,7 +12,7 @@ const refused = (bytes: Uint8Array) =>
     () => {
       throw new Error('It was taken.');
     },
-    (error) => ({ status: error.status, said: error.message }),
+    (error) => ({ status: error.status, message: error.message }),
   );
 
 test('a photo is turned upright and loses what the camera noted', async () => {
@@ -66,12 +66,12 @@ test('what is no photo, or one too small, is told with what to do', async () => 
   const small = await refused(await drawn(300, 200).jpeg().toBuffer());
   expect(small).toMatchObject({
     status: 422,
-    said: expect.stringMatching(/tem 300 x 200 pixels.*pelo menos \d+ x \d+/),
+    message: expect.stringMatching(/tem 300 x 200 pixels.*pelo menos \d+ x \d+/),
   });
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
   expect(await refused(heic)).toMatchObject({
     status: 415,
-    said: expect.stringContaining('Mais compatível'),
+    message: expect.stringContaining('Mais compatível'),
   });
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><script>alert(1)</script></svg>';

@@ -63,8 +63,8 @@ test('a note that another user wrote gives way; a test that went and can’t be 
 
   const barred = settingsFor({ SMTP_URL: mailbox.url, DATA_DIR: temporaryFolder() });
   mkdirSync(join(barred.dataDir, 'mail-test.json'));
-  const said = await sendTestLead(barred, LAUNCH);
-  expect(said).toMatch(
+  const output = await sendTestLead(barred, LAUNCH);
+  expect(output).toMatch(
     /^O teste foi entregue a .*Só não foi possível anotar isso em .*mail-test\.json/,
   );
   expect(mailbox.received).toHaveLength(2);

@@ -14,7 +14,7 @@ async function expectAccessible(page: Page, within: string[] = []): Promise<void
   expect(await axeViolations(page, { within, tags: WCAG })).toEqual([]);
 }
 
-async function expectHeadingsTold(page: Page): Promise<void> {
+async function expectHeadingsRead(page: Page): Promise<void> {
   const shown = await page
     .locator('h1, h2, h3')
     .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
@@ -42,7 +42,7 @@ test('a screen reader is told every heading as the page opens, also those far be
   page,
 }) => {
   await open(page);
-  await expectHeadingsTold(page);
+  await expectHeadingsRead(page);
   await leadCard(page).getByRole('button', { name: WORDS.send }).click();
   await expect(notice(page, WORDS.required)).toBeVisible();
   const contact = await readThrough(page);

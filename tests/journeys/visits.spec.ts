@@ -184,7 +184,7 @@ test.describe('who measures', () => {
     await sendSomeLead(page);
     await scrollToQuestions(page);
     await expect(bar(page)).toBeHidden();
-    expect([asked.scripts, asked.told]).toEqual([[], []]);
+    expect([asked.scripts, asked.calls]).toEqual([[], []]);
     expect((await left(context, page)).cookies).toEqual([]);
   });
 
@@ -200,7 +200,7 @@ test.describe('who measures', () => {
     await expect(notice(page, RESENT)).toBeVisible();
     await press(page, CONSENT.accept);
     await expect.poll(() => asked.leads()).toHaveLength(3);
-    for (const told of asked.leads()) expect(JSON.stringify(told)).toContain(earlier);
+    for (const call of asked.leads()) expect(JSON.stringify(call)).toContain(earlier);
 
     const click = async (link: Locator) => {
       const [chat] = await Promise.all([context.waitForEvent('page'), link.click()]);
@@ -213,8 +213,8 @@ test.describe('who measures', () => {
     await click(page.locator('#condicoes').getByRole('link', { name: PRICES_CHAT }));
     await (await pressFloatingChat(page)).close();
     const buttons = ['topo', 'capa', 'aviso', 'condicoes', 'flutuante'];
-    await expect.poll(() => asked.of('chat_click').map((told) => told[3]?.button)).toEqual(buttons);
-    expect(asked.of('Contact').map((told) => told[4]?.button)).toEqual(buttons);
+    await expect.poll(() => asked.of('chat_click').map((call) => call[3]?.button)).toEqual(buttons);
+    expect(asked.of('Contact').map((call) => call[4]?.button)).toEqual(buttons);
 
     await expect.poll(() => asked.leads()).toHaveLength(6);
     const [analytics, ads, meta] = ['generate_lead', 'conversion', 'Lead'].map(
@@ -236,15 +236,15 @@ test.describe('who measures', () => {
       { send_to: IDS['google-ads'], transaction_id: id },
     ]);
     expect(meta).toEqual(['fbq', 'trackSingle', IDS['meta-pixel'], 'Lead', {}, { eventID: id }]);
-    const said = JSON.stringify(asked.told);
-    expect(said, 'Google’s own listener tells addresses').toContain('outbound');
+    const recorded = JSON.stringify(asked.calls);
+    expect(recorded, 'Google’s own listener tells addresses').toContain('outbound');
     for (const secret of [
       person.name,
       person.phone,
       person.digits,
       encodeURIComponent(person.name),
     ])
-      expect(said).not.toContain(secret);
+      expect(recorded).not.toContain(secret);
   });
 
   test('leads before consent, and while the scripts are on their way, count once however the phone reloads, on no page where a form sent without script ends, and never after a refusal @ci', async ({
@@ -265,12 +265,12 @@ test.describe('who measures', () => {
     expect(counts(asked)).toEqual([3, 3]);
     await sendSomeLead(page);
     await expect.poll(() => asked.leads()).toHaveLength(9);
-    const before = [asked.scripts.length, asked.told.length];
+    const before = [asked.scripts.length, asked.calls.length];
     await page.goto('/obrigado');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[data-measures]')).toHaveCount(0);
     expect(
-      [asked.scripts.length, asked.told.length],
+      [asked.scripts.length, asked.calls.length],
       'where a form sent without script ends, nobody measures',
     ).toEqual(before);
 
@@ -309,7 +309,7 @@ test.describe('who measures', () => {
   });
 
   function counts(asked: ReturnType<typeof playMeasurers>): number[] {
-    const ids = asked.leads().map((told) => JSON.stringify(told).match(/[\w-]{36}/)?.[0] ?? '');
+    const ids = asked.leads().map((call) => JSON.stringify(call).match(/[\w-]{36}/)?.[0] ?? '');
     return [...new Set(ids)].map((id) => ids.filter((other) => other === id).length);
   }
 

@@ -54,8 +54,8 @@ test('every receiver is told of a lead once, and its own library finds the signa
       dead: 0,
     })),
   });
-  const said = log.lines.join('\n') + JSON.stringify(await health());
-  expect(said).not.toMatch(/José|99999|key-in-the-path|whsec_/);
+  const output = log.lines.join('\n') + JSON.stringify(await health());
+  expect(output).not.toMatch(/José|99999|key-in-the-path|whsec_/);
 });
 
 test('a dead receiver keeps neither the mail nor the other receiver waiting, and gets the same id when it is back', async () => {

@@ -34,14 +34,14 @@ export async function startPostgres(): Promise<PostgresServer> {
     // The server outlives pg_ctl and would hold its pipe open.
     const stdio = name === 'pg_ctl' ? 'ignore' : 'pipe';
     const child = spawn(program, rest, { cwd: folder, stdio: ['ignore', stdio, stdio] });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => {
-        said += chunk;
+        output += chunk;
       });
     const [status] = await once(child, 'close');
-    if (status !== 0) throw new Error(`${name} ${args.join(' ')} failed: ${said}`);
-    return said;
+    if (status !== 0) throw new Error(`${name} ${args.join(' ')} failed: ${output}`);
+    return output;
   };
   if (root) {
     const owner = statSync('/var/lib/postgresql');

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 
 export interface RunningServer {
   child: ChildProcess;
-  said(): string;
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -46,9 +46,9 @@ export async function started(
   child: ChildProcess,
   ...ports: number[]
 ): Promise<RunningServer> {
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk;
+    output += chunk;
   });
   let over = false;
   const ended = new Promise<void>((resolve) => {
@@ -63,13 +63,13 @@ export async function started(
     while (!(await answers(port))) {
       if (over || Date.now() > deadline) {
         child.kill('SIGKILL');
-        throw new Error(`${name} does not listen on port ${port}:\n${said}`);
+        throw new Error(`${name} does not listen on port ${port}:\n${output}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   return {
     child,
-    said: () => said,
+    output: () => output,
     async stop() {
       child.kill('SIGTERM');
       await ended;
