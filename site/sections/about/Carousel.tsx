@@ -35,8 +35,12 @@ export default function Carousel({ label, slides }: Props) {
   }, []);
 
   useEffect(() => {
-    // Embla removes its own listeners when it is destroyed.
-    embla?.on('select', () => startTransition(() => setIndex(embla.selectedScrollSnap())));
+    if (!embla) return;
+    const onSelect = () => startTransition(() => setIndex(embla.selectedScrollSnap()));
+    embla.on('select', onSelect);
+    return () => {
+      embla.off('select', onSelect);
+    };
   }, [embla]);
 
   useEffect(() => {
