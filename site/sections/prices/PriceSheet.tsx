@@ -4,7 +4,7 @@ import {
   QueryClientProvider,
   useQuery,
 } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { asTable, type PriceTable, showsPrices } from '#core/launch/table.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
 import type { AroundSheet } from './around-sheet.ts';
@@ -81,6 +81,17 @@ async function fetchTable(built: PriceTable): Promise<PriceTable> {
 /** The clock is read every minute because a page may stay open past a table's last day. */
 const CLOCK_INTERVAL_MS = 60_000;
 
+function useClock(): number | undefined {
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    const read = () => setNow(Date.now());
+    read();
+    const timer = setInterval(read, CLOCK_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
 interface FreshProps {
   built: PriceTable;
   around: AroundSheet;
@@ -94,12 +105,7 @@ function FetchedSheet({ built, around }: FreshProps) {
     initialDataUpdatedAt: 0,
     refetchOnWindowFocus: false,
   });
-  const { data: now } = useQuery({
-    queryKey: ['now'],
-    queryFn: () => Date.now(),
-    refetchInterval: CLOCK_INTERVAL_MS,
-    networkMode: 'always',
-  });
+  const now = useClock();
   // A new table is remounted: text replaced by a browser's translator would keep the old prices.
   return <PriceSheet key={JSON.stringify(data)} table={data} around={around} now={now} />;
 }
