@@ -54,14 +54,16 @@ export function describeConflict(
   };
 }
 
-const FILE_CHANGED = 'Este arquivo também foi mudado no servidor. Escolha com qual dos dois ficar.';
+const FILE_CHANGED =
+  'Isto também mudou fora deste rascunho. Escolha com qual dos dois textos ficar.';
 
+/** Undefined where the texts are the same, or where the section is hidden in one of them. */
 export function describeFileConflict(
   file: string,
   yours: string,
   theirs: string,
 ): Conflict | undefined {
-  if (yours === theirs) return undefined;
+  if (yours === theirs || yours === '' || theirs === '') return undefined;
   const describe = (from: string, to: string) =>
     fileChanges(file, from, to)
       .map(({ name, words }) => [name, words.value || 'nada'].filter(Boolean).join(': '))

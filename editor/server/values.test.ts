@@ -150,31 +150,33 @@ test('two versions of one field are told; nothing goes live before she has chose
   );
 });
 
-test('a draft that is brought back changes only what it had changed, and what is typed now is kept first', async () => {
+test('a draft is brought back whole where its files are as they were, else both texts are told; what is typed now is kept first', async () => {
   const { put, send, state, live } = await signedIn();
   const discarded = async () =>
     ((await (await send('GET', 'history')).json()) as HistoryEntry[]).filter(
       ({ kind }) => kind === 'discarded',
     );
-  const publish = (from: string, to: string) => {
-    const file = join(live, 'content/condicoes.yaml');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
-  };
+  const prices = join(live, 'content/condicoes.yaml');
   const [title, before] = [['textos', 'titulo'], 'Quanto custa morar aqui'];
+  const [heading, own] = ['O que todo mundo pergunta', 'Dúvidas'];
+  const hers = readFileSync(prices, 'utf8').replace(before, 'Quanto custa');
   await put('condicoes', title, before, 'Quanto custa');
-  await put('condicoes', ['tabela', 'sinal'], '23240', '24000');
+  await put('perguntas', ['titulo'], heading, own);
   await send('POST', 'discard');
-  publish('total: 332000', 'total: 350000');
-  publish('sinal: 23240', 'sinal: 23000');
+  const theirs = readFileSync(prices, 'utf8').replace('total: 332000', 'total: 350000');
+  writeFileSync(prices, theirs);
   await put('condicoes', ['textos', 'texto'], 'Um exemplo, com a conta aberta.', 'Agora.');
   const [old] = await discarded();
   expect((await send('POST', `history/${old?.id}/restore`)).status).toBe(204);
-  const now = await state();
-  expect(now.changes).toMatchObject([{ path: title, was: before, value: 'Quanto custa' }]);
-  expect(now.files[0]).toMatchObject({
-    values: { tabela: { total: '350000', sinal: '23000' } },
-    conflicts: [{ path: ['tabela', 'sinal'], yours: '24000', theirs: '23000' }],
-  });
+  const { changes } = await state();
+  expect(changes.filter(({ file }) => file === 'perguntas')).toMatchObject([
+    { path: ['titulo'], was: heading, value: own },
+  ]);
+  const [conflict, ...others] = (await state()).files.flatMap((file) => file.conflicts);
+  expect(others).toEqual([]);
+  expect(conflict).toMatchObject({ file: 'condicoes', path: [], yours: hers, theirs });
+  await send('PUT', 'choice', { conflict: conflict?.id, keep: 'theirs' });
+  expect((await state()).changes).toMatchObject([{ file: 'perguntas' }]);
   expect((await discarded())[0]?.changes).toMatchObject([
     { path: ['textos', 'texto'], value: 'Agora.' },
   ]);

@@ -58,6 +58,19 @@ test('a section whose file is taken out of the launch’s folder is not put back
   expect(draft.conflicts()).toEqual([]);
 });
 
+test('a section that she hid asks for no choice where an engineer changes its text, until she shows hers again', () => {
+  const { live, draft, put, valuesOf } = startDraft();
+  put('lazer', ['titulo'], valuesOf('lazer').titulo, 'Meu');
+  const hers = valuesOf('lazer');
+  put('lazer', [], hers, undefined);
+  writeFiles(live, { 'content/lazer.yaml': `${readText(live, 'lazer')}# nova\n` });
+  draft.refresh();
+  expect(draft.changes()).toMatchObject([{ file: 'lazer', words: { value: 'Escondida' } }]);
+  expect(draft.conflicts()).toEqual([]);
+  put('lazer', [], undefined, hers);
+  expect(draft.conflicts()).toMatchObject([{ file: 'lazer', path: [] }]);
+});
+
 /** A draft with a title of hers; `rewrite` changes the launch's file as an engineer does. */
 function openTitle() {
   const { live, draft } = startDraft();

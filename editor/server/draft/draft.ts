@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeOf } from '#core/launch/files.ts';
-import { readWritten } from '#core/launch/yaml/splice.ts';
 import { writeWhole } from '#relay/files/site-folder.ts';
 import { messageOf } from '#relay/log.ts';
 import type { Change, ValueEdit, VersionChoice } from '../../protocol.ts';
@@ -15,7 +14,6 @@ import {
   readText,
 } from '../folders.ts';
 import { draftWriter, pendingAfter } from './edits.ts';
-import { editsBetween } from './edits-between.ts';
 import { draftFolders, openNote } from './note.ts';
 import { refreshDraft } from './refresh.ts';
 
@@ -107,11 +105,11 @@ export function openDraft(context: Pick<EditorContext, 'live' | 'folder'>) {
     note.save({ savedAt: now(), waiting });
   }
 
-  function restoreFile(file: string, from: string, to: string): void {
-    if (from === to) return;
-    if (to === '') put({ file, path: [], was: readWritten(from).value });
-    else if (readText(draft, file) === from) writeWhole(join(draft, placeOf(file)), to);
-    else for (const edit of editsBetween(file, from, to)) put(edit);
+  function restoreText(file: string, before: string, after: string): void {
+    const path = join(draft, placeOf(file));
+    if (after === '') rmSync(path, { force: true });
+    else writeWhole(path, after);
+    if ((readText(base, file) ?? '') !== before) note.addFileConflict(file);
   }
 
   return {
@@ -126,20 +124,20 @@ export function openDraft(context: Pick<EditorContext, 'live' | 'folder'>) {
     savedAt: () => note.read()?.savedAt ?? null,
     changes: (): Change[] => (note.read() ? folderChanges(base, draft) : []),
     /**
-     * Makes an earlier draft's changes again, and no others: what was published since stays, or
-     * becomes a conflict.
+     * Puts back the texts that an earlier draft changed. One that changed since too is a conflict.
      * @param after the earlier draft's files
-     * @param before the files it was made from, or its changes
+     * @param before the files it was made from
      */
-    restore(after: Files, before: Files | Change[]): void {
+    restore(after: Files, before: Files): void {
       prepare();
       const photos = Object.entries(after).filter(
         ([path]) => !isContentFile(path) && !existsSync(join(draft, path)),
       );
       putPhotos(photos);
-      if (Array.isArray(before))
-        for (const { file, path, was, value } of before) put({ file, path, was, value });
-      else for (const file of FILES) restoreFile(file, textOf(before, file), textOf(after, file));
+      for (const file of FILES) {
+        const [old, text] = [textOf(before, file), textOf(after, file)];
+        if (text !== old) restoreText(file, old, text);
+      }
     },
     /** Makes the published files the draft's base, and ends a draft that has nothing left. */
     markPublished(published: string): void {

@@ -63,6 +63,22 @@ export function openNote({ root, draft, base, noteFile }: DraftFolders) {
   const fileConflict = (file: string) =>
     describeFileConflict(file, readText(draft, file) ?? '', readText(base, file) ?? '');
 
+  function save(changes: Partial<Note>): void {
+    const current = read();
+    const waiting = changes.waiting ?? pendingVersions();
+    const texts = changes.texts ?? current?.texts ?? [];
+    const made = changes.made ?? current?.made ?? [];
+    const note: Note = {
+      savedAt: changes.savedAt ?? current?.savedAt ?? new Date().toISOString(),
+      own: changes.own ?? current?.own ?? [],
+      made: made.slice(-MAX_EDIT_IDS),
+      // A conflict whose versions have become the same is over.
+      waiting: waiting.filter(versionConflict),
+      texts: texts.filter((file) => readText(draft, file) !== readText(base, file)),
+    };
+    writeWhole(noteFile, JSON.stringify(note));
+  }
+
   return {
     read,
     pendingVersions,
@@ -74,20 +90,9 @@ export function openNote({ root, draft, base, noteFile }: DraftFolders) {
       return [...files, ...versions].filter((conflict) => conflict !== undefined);
     },
     photos: (): string[] => read()?.own ?? [],
-    save(changes: Partial<Note>): void {
-      const current = read();
-      const waiting = changes.waiting ?? pendingVersions();
-      const texts = changes.texts ?? current?.texts ?? [];
-      const made = changes.made ?? current?.made ?? [];
-      const note: Note = {
-        savedAt: changes.savedAt ?? current?.savedAt ?? new Date().toISOString(),
-        own: changes.own ?? current?.own ?? [],
-        made: made.slice(-MAX_EDIT_IDS),
-        // A conflict whose versions have become the same is over.
-        waiting: waiting.filter(versionConflict),
-        texts: texts.filter(fileConflict),
-      };
-      writeWhole(noteFile, JSON.stringify(note));
+    save,
+    addFileConflict(file: string): void {
+      save({ texts: [...new Set([...(read()?.texts ?? []), file])] });
     },
   };
 }

@@ -21,7 +21,7 @@ export function refreshDraft({ live, draft, base }: DraftFolders, note: DraftNot
     if (current === before) return;
     writeWhole(join(base, placeOf(file)), current);
     if (own === before) writeWhole(join(draft, placeOf(file)), current);
-    else note.save({ texts: [...new Set([...(note.read()?.texts ?? []), file])] });
+    else note.addFileConflict(file);
   }
 
   for (const file of FILES) refreshText(file);

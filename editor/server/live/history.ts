@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { placeOf } from '#core/launch/files.ts';
 import {
   newBuildId,
   readJson,
@@ -127,11 +128,7 @@ export function openHistory(folder: string) {
     all,
     find: (id: string) => all().find((entry) => entry.id === id),
     textsOf: ({ id }: StoredEntry) => join(shelf, id, TEXTS),
-    /** @returns undefined for a draft that version 1.0 kept */
-    baseOf({ id }: StoredEntry): string | undefined {
-      const base = join(shelf, id, BASE);
-      return existsSync(base) ? base : undefined;
-    },
+    baseOf: ({ id }: StoredEntry) => join(shelf, id, BASE),
     /** Keeps an entry with the texts of a launch, unless it is kept already. */
     keep(entry: StoredEntry, launch: string, base?: string): void {
       const place = join(shelf, entry.id);
@@ -155,27 +152,32 @@ export function openHistory(folder: string) {
 }
 export type History = ReturnType<typeof openHistory>;
 
-type OldChange = Change & { said?: Change['words'] };
 interface OldEntry extends Omit<StoredEntry, 'changes'> {
-  changes: OldChange[];
-  base?: Hashes;
+  changes: (Omit<Change, 'words'> & { said: Change['words'] })[];
 }
 
-/** Version 1.0 kept an entry as one file, its texts by their hashes in `objects`. */
+/** The texts that a draft left alone; what it changed the others from was not kept. */
+function oldBase({ kind, files, changes }: OldEntry): Hashes {
+  if (kind !== 'discarded') return {};
+  const changed = changes.map(({ file }) => placeOf(file));
+  return Object.fromEntries(Object.entries(files).filter(([file]) => !changed.includes(file)));
+}
+
+/**
+ * Version 1.0 kept an entry as one file, its texts by their hashes in `objects`. Until version 3,
+ * to which nobody updates from 1.0.
+ */
 export function adoptOldHistory(folder: string): void {
   const [shelf, objects] = [join(folder, 'history'), join(folder, 'objects')];
   for (const name of globSync('*.json', { cwd: shelf })) {
     const entry = readJson<OldEntry>(join(shelf, name));
     if (!entry) continue;
-    const { base = {}, ...rest } = entry;
     const place = join(shelf, entry.id);
-    for (const [part, files] of Object.entries({ [TEXTS]: entry.files, [BASE]: base }))
+    for (const [part, files] of Object.entries({ [TEXTS]: entry.files, [BASE]: oldBase(entry) }))
       for (const [file, hash] of Object.entries(files))
         writeWhole(join(place, part, file), readFileSync(join(objects, hash)));
-    const changes = entry.changes.map(({ said, ...change }) =>
-      said ? { ...change, words: said } : change,
-    );
-    writeWhole(join(place, ENTRY), JSON.stringify({ ...rest, changes }), 0o600);
+    const changes = entry.changes.map(({ said, ...change }) => ({ ...change, words: said }));
+    writeWhole(join(place, ENTRY), JSON.stringify({ ...entry, changes }), 0o600);
     rmSync(join(shelf, name));
   }
   if (globSync('*.json', { cwd: shelf }).length === 0)

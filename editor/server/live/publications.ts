@@ -173,8 +173,7 @@ export function startPublishing(
       const entry = entryOf(context.req.param('id'));
       if (entry.kind === 'discarded') {
         const after = readTexts(history.textsOf(entry));
-        const base = history.baseOf(entry);
-        const before = base ? readTexts(base) : entry.changes;
+        const before = readTexts(history.baseOf(entry));
         await runExclusive(async (draft) => {
           await draft.refresh();
           await keepAndDiscard(draft);

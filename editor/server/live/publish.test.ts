@@ -467,7 +467,7 @@ test('a version is whole: its folder has the texts that its page shows', async (
   expect(hashesOf(textsIn(versionOf(site)))).toEqual(hashesOf(source));
 });
 
-test('publications that version 1.0 kept can still be put back', () => {
+test('publications and drafts that version 1.0 kept can still be put back', () => {
   const { root } = readyToPublish();
   const folder = join(root, 'edit');
   const id = '20260101T000000000Z-3f9a2c';
@@ -480,20 +480,22 @@ test('publications that version 1.0 kept can still be put back', () => {
       kind: 'discarded',
       build: '',
       changes: [{ ...change, said: words }],
-      files: { 'content/capa.yaml': 'um' },
-      base: { 'content/capa.yaml': 'dois' },
+      files: { 'content/capa.yaml': 'um', 'content/sobre.yaml': 'dois' },
     }),
     'objects/um': 'titulo: B\n',
-    'objects/dois': 'titulo: A\n',
+    'objects/dois': 'titulo: C\n',
   });
   adoptOldHistory(folder);
   const history = openHistory(folder);
   const [entry] = history.all();
   if (!entry) throw new Error('The entry is adopted.');
   expect(entry.changes).toEqual([{ ...change, words }]);
-  const titles = [history.textsOf(entry), history.baseOf(entry)].map((texts = '') =>
-    readFileSync(join(texts, 'content/capa.yaml'), 'utf8'),
+  const [texts, base] = [history.textsOf(entry), history.baseOf(entry)].map((kept) =>
+    bytesOf(join(kept, 'content')),
   );
-  expect(titles).toEqual(['titulo: B\n', 'titulo: A\n']);
+  expect(Object.keys(texts ?? {}).sort()).toEqual(['capa.yaml', 'sobre.yaml']);
+  expect(base, 'what it changed is compared with today’s text').toEqual({
+    'sobre.yaml': texts?.['sobre.yaml'],
+  });
   expect(readdirSync(folder)).toEqual(['history']);
 });
