@@ -1,4 +1,3 @@
-import type { ValueChange } from '#core/launch/yaml/changes-between.ts';
 import type { Path, Value } from '#core/launch/yaml/values.ts';
 
 /** The editor's address; its API lies below. */
@@ -24,6 +23,13 @@ export interface FieldMistake extends Place {
   what: string;
   /** A value that would be right. */
   fix?: string | undefined;
+}
+
+/** Absent for a value that does not exist. */
+export interface ValueChange {
+  path: Path;
+  was?: Value | undefined;
+  value?: Value | undefined;
 }
 
 /**

@@ -91,7 +91,7 @@ export function* wrongAmounts(unit: Amounts): Generator<{ field: keyof Amounts; 
     };
 }
 
-/** Also accepts a table that holds its only unit's fields itself, the older form. */
+/** A table of one unit may hold that unit's fields itself. */
 export function unitsAsList(written: object) {
   const { situacao, mes, 'valida-ate': until, ...unit } = Object(written);
   if ('unidades' in unit) return Object(written);

@@ -55,7 +55,7 @@ export function launchWords(): string {
 }
 
 const DATA = 'var';
-/** What lay in `var` itself before each launch had a folder there. */
+/** What version 1.0 kept in `var` itself, without a folder for each launch. Until version 3. */
 const BEFORE = ['outbox.db', 'mail', 'edit'];
 
 /** `var/NAME`. @throws Error when it would be another launch's */

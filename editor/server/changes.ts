@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unitsAsList } from '#core/launch/table.ts';
-import type { ValueChange } from '#core/launch/yaml/changes-between.ts';
+import { matchEntries } from '#core/launch/yaml/match-entries.ts';
 import { readWritten } from '#core/launch/yaml/splice.ts';
-import {
-  isGroup,
-  isList,
-  labelOf,
-  type Path,
-  type Value,
-  valueAt,
-} from '#core/launch/yaml/values.ts';
-import type { Change } from '../protocol.ts';
+import { isGroup, isList, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
+import type { Change, ValueChange } from '../protocol.ts';
 import { describePath, describeValue, summarizeValue } from './describe.ts';
 import { FILES, readText } from './folders.ts';
 
@@ -18,31 +11,6 @@ export const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one, o
 /** Numbers that mean nothing one by one, such as a photo's point. */
 const isFigures = (value: Value | undefined) =>
   isList(value) && value.every((one) => typeof one === 'string' && /^-?\d+([.,]\d+)?$/.test(one));
-
-/**
- * The index in `before` of each entry of `now`: the equal one, else the one of the same name, else
- * the one in the same place; undefined for a new one.
- */
-function matchEntries(before: readonly Value[], now: readonly Value[]): (number | undefined)[] {
-  const kept: (number | undefined)[] = now.map(() => undefined);
-  const isFree = (place: number) => place >= 0 && place < before.length && !kept.includes(place);
-  const pair = (find: (entry: Value, index: number) => number) => {
-    for (const [index, entry] of now.entries()) {
-      if (kept[index] !== undefined) continue;
-      const place = find(entry, index);
-      if (isFree(place)) kept[index] = place;
-    }
-  };
-  pair((entry) => before.findIndex((one, place) => isFree(place) && isSame(one, entry)));
-  pair((entry) => {
-    const isCalledSo = (one: Value) => labelOf(one) !== '' && labelOf(one) === labelOf(entry);
-    return now.filter(isCalledSo).length === 1 && before.filter(isCalledSo).length === 1
-      ? before.findIndex(isCalledSo)
-      : -1;
-  });
-  if (before.length === now.length) pair((_, index) => index);
-  return kept;
-}
 
 function* differences(
   file: string,
@@ -99,8 +67,8 @@ function* listDifferences(
     }
   const stayed = kept.flatMap((place, index) => (place === undefined ? [] : [{ place, index }]));
   const ordered = stayed.toSorted((one, other) => one.place - other.place);
-  if (isSame(stayed, ordered)) return;
   const entriesOf = (them: typeof stayed) => them.map(({ index }) => value[index] ?? '');
+  if (isSame(entriesOf(stayed), entriesOf(ordered))) return;
   const next = entriesOf(ordered).values();
   const old = value.map((entry, index) =>
     kept[index] === undefined ? entry : (next.next().value ?? entry),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isList, labelOf, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
+import { findNamesake } from '#core/launch/yaml/match-entries.ts';
+import { isList, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import type { Conflict } from '../protocol.ts';
 import { fileChanges, isSame } from './changes.ts';
 import { describePath, describeValue } from './describe.ts';
@@ -17,13 +18,6 @@ export interface PendingVersion {
 const hashVersions = (...versions: unknown[]) =>
   createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 16);
 
-/** The index of the only entry with the same name; -1 where there is none. */
-export function findEntryByName(list: readonly Value[], was: Value | undefined): number {
-  const name = labelOf(was);
-  const isCalledSo = (one: Value) => name !== '' && labelOf(one) === name;
-  return list.filter(isCalledSo).length === 1 ? list.findIndex(isCalledSo) : -1;
-}
-
 /** Undefined where both versions are the same by now. @param values of the file */
 export function describeConflict(
   waiting: PendingVersion,
@@ -33,7 +27,7 @@ export function describeConflict(
   let { path } = waiting;
   const list = entry && valueAt(values, path);
   if (entry && isList(list)) {
-    const place = findEntryByName(list, entry.was);
+    const place = findNamesake(list, entry.was);
     const isThere = yours === undefined ? place < 0 : list.some((one) => isSame(one, yours));
     if (isThere) return undefined;
     if (place >= 0) path = [...path, place];

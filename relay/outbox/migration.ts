@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Statements } from './store.ts';
 import { MAIL } from './terms.ts';
 
-/** Version 1.0.0 numbered its queues and kept their receivers in this table. */
+/** Version 1.0 numbered its queues and kept their receivers in this table. Until version 3. */
 export const OLD_TABLE = 'receiver';
 
 export const NOT_MIGRATED =

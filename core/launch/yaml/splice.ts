@@ -9,8 +9,8 @@ import {
   parseDocument,
   Scalar,
 } from 'yaml';
-import { formerPlaces } from './changes-between.ts';
 import { decode } from './decode.ts';
+import { matchEntries } from './match-entries.ts';
 import { PARSER, readYaml } from './read-yaml.ts';
 import { isGroup, isList, type Value } from './values.ts';
 
@@ -75,7 +75,7 @@ function changed(
     const items = node.items;
     const isFlow =
       items.length > 0 && items.every((item) => isCollection(item) && item.flow === true);
-    const places = formerPlaces(was, now);
+    const places = matchEntries(was, now);
     node.items = now.map((value, index) => {
       const place = places[index];
       return place === undefined

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeOf } from '#core/launch/files.ts';
+import { findNamesake } from '#core/launch/yaml/match-entries.ts';
 import { replaceValues } from '#core/launch/yaml/splice.ts';
 import {
   isGroup,
@@ -15,7 +16,7 @@ import { messageOf } from '#relay/log.ts';
 import { applyEdit, entryPath } from '../../apply-edit.ts';
 import type { ValueEdit } from '../../protocol.ts';
 import { isSame } from '../changes.ts';
-import { findEntryByName, type PendingVersion } from '../conflicts.ts';
+import type { PendingVersion } from '../conflicts.ts';
 import { isInMissingEntry } from '../describe.ts';
 import { readText, readValues } from '../folders.ts';
 import type { DraftFolders } from './note.ts';
@@ -88,7 +89,7 @@ export function draftWriter({ draft, base }: DraftFolders) {
       let next = value;
       if (entry) {
         const entries = entriesAt(values, path);
-        const place = findEntryByName(entries, entry.was);
+        const place = findNamesake(entries, entry.was);
         const isGone = place < 0;
         const own = value === undefined ? [] : [value];
         next = entries.toSpliced(isGone ? entry.place : place, isGone ? 0 : 1, ...own);

@@ -18,7 +18,7 @@ interface Note {
   /** Files that the broker and the launch's folder both changed. */
   texts: string[];
   made: string[];
-  /** Version 1.0 wrote these in the place of `waiting`. */
+  /** Version 1.0 wrote these in the place of `waiting`. Until version 3. */
   conflicts?: Pick<Conflict, 'file' | 'path' | 'what' | 'yours' | 'theirs'>[];
 }
 

@@ -164,8 +164,7 @@ function oldBase({ kind, files, changes }: OldEntry): Hashes {
 }
 
 /**
- * Version 1.0 kept an entry as one file, its texts by their hashes in `objects`. Until version 3,
- * to which nobody updates from 1.0.
+ * Version 1.0 kept an entry as one file, its texts by their hashes in `objects`. Until version 3.
  */
 export function adoptOldHistory(folder: string): void {
   const [shelf, objects] = [join(folder, 'history'), join(folder, 'objects')];
