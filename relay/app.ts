@@ -4,7 +4,6 @@ import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { isExpired, tableAsWritten, withoutFigures } from '#core/launch/table.ts';
 import { SEND_FORM_PATH, SEND_PATH } from '#core/lead/provider.ts';
-import { EDIT_PATH } from '#editor/protocol.ts';
 import { DAY, SECOND } from './clock.ts';
 import { HASHED, securityHeaders } from './files/headers.ts';
 import { PRICES_FILE } from './files/launch-file.ts';
@@ -35,8 +34,8 @@ export function createApp(relay: Relay): Hono {
 
 function routeEditing(app: Hono, { editing }: Relay): void {
   if (!editing) return;
-  app.get(`${EDIT_PATH}/`, (context) => context.redirect(EDIT_PATH));
-  app.route(EDIT_PATH, editing.app);
+  app.get(`${editing.path}/`, (context) => context.redirect(editing.path));
+  app.route(editing.path, editing.app);
   app.post('*', async (context, next) =>
     editing.isPreview(context) ? context.text('Forbidden', 403) : next(),
   );

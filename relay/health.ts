@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Editing } from '#editor/server/editing.ts';
 import type { Clock } from './clock.ts';
 import type { Deliveries } from './delivery/deliveries.ts';
+import type { Editing } from './editing.ts';
 import type { Publications } from './files/publication.ts';
 import type { Refusals } from './intake/limits.ts';
 import { LOOPBACK, nearAddress } from './listen.ts';

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { relative } from 'node:path';
 import type { Launch } from '#core/settings/launch-file.ts';
-import { EDIT_PATH } from '#editor/protocol.ts';
-import type { EditingOptions } from '#editor/server/editing.ts';
 import { createApp } from './app.ts';
 import { type Clock, DAY, MINUTE, systemClock } from './clock.ts';
 import { checkDataFolder, lockDataFolder, writeOwner } from './data-folder.ts';
@@ -10,6 +8,7 @@ import { startAlerts, startDeliveries } from './delivery/deliveries.ts';
 import { composeMail, fileDelivery, mailFolder } from './delivery/message.ts';
 import { checkMail, smtpDelivery } from './delivery/smtp.ts';
 import { webhookReceiver } from './delivery/webhook/webhook.ts';
+import type { StartEditing } from './editing.ts';
 import { followBuilds, withoutPage } from './files/publication.ts';
 import type { Relay } from './health.ts';
 import { countRefusals } from './intake/limits.ts';
@@ -23,15 +22,14 @@ export interface ServerOptions {
   settings: Settings;
   launch: Launch;
   siteRoot?: string | undefined;
-  /** Opens the editor by a key from the console; otherwise EDIT_PASSWORD turns it on. */
-  ownEditing?: EditingOptions['own'];
+  startEditing?: StartEditing | undefined;
   clock?: Clock;
   log?: Log;
 }
 
 /** @throws Error, OutboxError with a sentence for the operator when something is missing */
 export async function startServer(options: ServerOptions) {
-  const { settings, launch, siteRoot, ownEditing, clock = systemClock, log = console } = options;
+  const { settings, launch, siteRoot, startEditing, clock = systemClock, log = console } = options;
   const { dataDir, alertUrl } = settings;
   await checkDataFolder(dataDir, launch.folder);
   // Disposed in reverse order, and at once when the start fails.
@@ -51,7 +49,7 @@ export async function startServer(options: ServerOptions) {
   const deliveries = startDelivering(parts);
   starting.defer(deliveries.stop);
 
-  const editing = siteRoot ? await loadEditing(parts, siteRoot, ownEditing) : undefined;
+  const editing = siteRoot ? startEditing?.({ settings, siteRoot, publications, log }) : undefined;
   const listening = await answerRequests({ ...parts, deliveries, editing });
   starting.defer(listening.close);
   if (editing) starting.defer(editing.stop);
@@ -59,7 +57,7 @@ export async function startServer(options: ServerOptions) {
   lock.announce(url);
 
   log.info(siteRoot ? `A página está em ${url}` : `O servidor de contatos está em ${url}`);
-  if (editing) log.info(`A página de edição está em ${url}${EDIT_PATH}`);
+  if (editing) log.info(`A página de edição está em ${url}${editing.path}`);
   logReceivers(parts);
   if (alertUrl) starting.defer(startQueueAlerts(parts, alertUrl));
   const { mailTo, mailFrom } = publications.current();
@@ -99,16 +97,6 @@ function startDelivering(parts: Parts) {
   });
 }
 
-async function loadEditing(
-  { settings, publications, log }: Parts,
-  siteRoot: string,
-  own: ServerOptions['ownEditing'],
-) {
-  if (!settings.editPassword && !own) return undefined;
-  const { startEditing } = await import('#editor/server/editing.ts');
-  return startEditing({ settings, siteRoot, publications, own, log });
-}
-
 function answerRequests(relay: Relay) {
   const { port, host, trustProxy } = relay.settings;
   const app = createApp(relay);
@@ -118,7 +106,7 @@ function answerRequests(relay: Relay) {
     // Behind a proxy every connection is the proxy's.
     eachSender: trustProxy === 0,
     onTooMany: () => relay.refusals.count({ status: 503, message: 'Too many connections' }),
-    ...(relay.editing && { patience: { path: `${EDIT_PATH}/api/picture`, ms: 5 * MINUTE } }),
+    ...(relay.editing && { patience: { path: relay.editing.uploadPath, ms: 5 * MINUTE } }),
   });
 }
 

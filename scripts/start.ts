@@ -7,6 +7,7 @@ import { serveUntilSignal } from '#relay/server.ts';
 import { readOwnSettings } from '#relay/settings.ts';
 import { checkFree, findServer, reportShown } from '#relay/which-server.ts';
 import { buildSite } from './build-site.ts';
+import { editingBySettings } from './edit/start-editing.ts';
 
 /** A failed build keeps the older page, so that leads still come. @returns the build's name */
 async function build(site: string, running?: RunningServer): Promise<string | undefined> {
@@ -31,6 +32,7 @@ await runProgram({ usage: 'npm start   monta a página e a serve' }, async () =>
   console.info(launchWords());
   const id = await build(siteRoot, running);
   if (running) process.exit(id && (await reportShown(running, id)) ? 0 : 1);
-  await serveUntilSignal(readBuiltConfiguration());
+  const startEditing = await editingBySettings(settings);
+  await serveUntilSignal({ ...readBuiltConfiguration(), startEditing });
   process.exit(0);
 });

@@ -18,7 +18,7 @@ import { PAGE } from './page/frame.ts';
 import { Sheet } from './page/Sheet.tsx';
 import { SignIn } from './SignIn.tsx';
 import { Settings } from './settings/Settings.tsx';
-import '#site/styles/tokens.css';
+import '#core/styles/tokens.css';
 import './styles/edit.css';
 
 /** By address, so that "back" on a phone leads from one to the other. */

@@ -3,10 +3,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { whichLaunch } from '#core/launch/which-launch.ts';
+import type { Editing, EditingParts } from '#relay/editing.ts';
 import { CACHING } from '#relay/files/headers.ts';
-import type { Publications } from '#relay/files/publication.ts';
-import type { Log } from '#relay/log.ts';
-import type { Settings } from '#relay/settings.ts';
 import { EDIT_PAGE, EDIT_PATH, type Refusal, type State } from '../protocol.ts';
 import { contactRoutes } from './contacts.ts';
 import { type RemoteDraft, startDraftThread } from './draft/thread.ts';
@@ -53,17 +51,20 @@ const pageRoutes = (isSignedIn: (context: Context) => boolean) =>
       ),
     );
 
-export interface EditingOptions {
-  settings: Settings;
-  siteRoot: string;
-  publications: Publications;
-  /** On the own computer: the key that opens the page, and the note after a publication. */
-  own?: { key: string; note: string } | undefined;
-  log: Log;
+/** On the own computer: the key that opens the page, and the note after a publication. */
+export interface OwnEditing {
+  key: string;
+  note: string;
+}
+
+interface EditingOptions extends EditingParts {
+  own?: OwnEditing | undefined;
+  rendererScript: string;
 }
 
 /** Wires the editor, and recovers from an interrupted publication. */
-export function startEditing({ settings, siteRoot, publications, own, log }: EditingOptions) {
+export function startEditing(options: EditingOptions): Editing {
+  const { settings, siteRoot, publications, own, rendererScript, log } = options;
   const { path: live } = whichLaunch();
   const { dataDir } = settings;
   const folder = join(dataDir, 'edit');
@@ -82,7 +83,7 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   });
   const editor = { live, siteRoot, dataDir, folder, log };
   const draftThread = startDraftThread(editor);
-  const renderer = openRenderer(editor);
+  const renderer = openRenderer(rendererScript, editor);
   const drawn = drawnPage(live, renderer, draftThread, access.isSignedIn);
   const publishing = startPublishing(editor, {
     draftThread,
@@ -142,6 +143,13 @@ export function startEditing({ settings, siteRoot, publications, own, log }: Edi
   };
   const answerPreview = async (context: Context) =>
     (await previews.answer(context)) ?? (await drawn.answer(context));
-  return { app, answerPreview, isPreview: previews.isPreview, notifyNewContact: push.notify, stop };
+  return {
+    path: EDIT_PATH,
+    uploadPath: `${EDIT_PATH}/api/picture`,
+    app,
+    answerPreview,
+    isPreview: previews.isPreview,
+    notifyNewContact: push.notify,
+    stop,
+  };
 }
-export type Editing = ReturnType<typeof startEditing>;

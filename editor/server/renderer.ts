@@ -22,7 +22,11 @@ const IDLE_MS = 10 * MINUTE;
 /** In MB; with Node's 16 what is drawn stays in memory for longer, some 100 MB in all. */
 const YOUNG_OBJECTS = '--max-semi-space-size=4';
 
-export function openRenderer({ live, dataDir }: Pick<EditorContext, 'live' | 'dataDir'>) {
+/** @param script answers `RenderRequest`s, in a process of its own */
+export function openRenderer(
+  script: string,
+  { live, dataDir }: Pick<EditorContext, 'live' | 'dataDir'>,
+) {
   let child: ChildProcess | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let count = 0;
@@ -39,7 +43,7 @@ export function openRenderer({ live, dataDir }: Pick<EditorContext, 'live' | 'da
 
   function start(): ChildProcess {
     const env = { ...renderEnvironment(process.env), LAUNCH: live, DATA_DIR: dataDir };
-    const started = fork('scripts/edit/renderer.ts', {
+    const started = fork(script, {
       env,
       execArgv: [YOUNG_OBJECTS],
       serialization: 'advanced',

@@ -13,6 +13,7 @@ import { readOwnSettings } from '#relay/settings.ts';
 import { readCommandSettings } from '#relay/which-server.ts';
 import { buildSite } from '../build-site.ts';
 import { buildEditPage } from './page.ts';
+import { loadEditing } from './start-editing.ts';
 
 const USAGE = `npm run edit               abre a página de edição neste computador
 npm run edit -- password   cria outra senha para a página de edição do servidor; a de antes deixa de valer, e todos saem`;
@@ -61,7 +62,7 @@ async function editHere(): Promise<void> {
         port: isPortNamed ? port : 0,
         trustProxy: 0,
       },
-      ownEditing: { key, note },
+      startEditing: await loadEditing({ key, note }),
     },
     ({ url }) => {
       const address = `${url}${EDIT_PATH}?chave=${key}`;

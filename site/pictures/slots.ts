@@ -1,4 +1,5 @@
 import type { SlotName } from '#core/launch/schema/meanings.ts';
+import { SLOT_ASPECTS } from '#core/launch/slots.ts';
 import { NARROW_DESKTOP, PHONE, TABLET } from '../styles/breakpoints.ts';
 
 export const QUALITY = { avif: 46, jpeg: 72 } as const;
@@ -37,7 +38,7 @@ export const FRAMES = {
     {
       slot: 'capa-celular',
       media: PHONE,
-      aspect: 390 / 512,
+      aspect: SLOT_ASPECTS['capa-celular'],
       widths: [585, 780, 1000],
       sizes: '100vw',
       qualities: [66, 55, 45],
@@ -60,23 +61,38 @@ export const FRAMES = {
     },
     {
       slot: 'capa',
-      aspect: 16 / 9,
+      aspect: SLOT_ASPECTS.capa,
       widths: [1280, 1600, 1920, 2400],
       sizes: 'max(100vw, 120vh)',
       qualities: [60, 50, 44, 40],
     },
   ],
   carousel: [
-    { slot: 'carrossel-celular', media: PHONE, aspect: 4 / 5, widths: [668] },
-    { slot: 'carrossel', aspect: 16 / 10, widths: [960, 1440], sizes: 'min(960px, 76vw)' },
+    {
+      slot: 'carrossel-celular',
+      media: PHONE,
+      aspect: SLOT_ASPECTS['carrossel-celular'],
+      widths: [668],
+    },
+    {
+      slot: 'carrossel',
+      aspect: SLOT_ASPECTS.carrossel,
+      widths: [960, 1440],
+      sizes: 'min(960px, 76vw)',
+    },
   ],
-  leisureLarge: leisure(336, 420, 1.25, '0.55', [720, 1200]),
+  leisureLarge: leisure(336, 420, SLOT_ASPECTS.lazer, '0.55', [720, 1200]),
   leisureLow: leisure(300, 400, 1.55, '0.39', [560, 1000]),
   leisureTall: leisure(400, 420, 0.85, '0.35', [500, 760]),
   besidePlan: [
     { slot: 'plantas', media: PHONE, aspect: 366 / 440, widths: [732] },
     { slot: 'plantas', media: TABLET, aspect: 728 / 480, widths: [1092] },
-    { slot: 'plantas', aspect: 16 / 10, widths: [900, 1280], sizes: 'max(900px, 55vw)' },
+    {
+      slot: 'plantas',
+      aspect: SLOT_ASPECTS.plantas,
+      widths: [900, 1280],
+      sizes: 'max(900px, 55vw)',
+    },
   ],
   belowPlans: [
     {
@@ -89,9 +105,14 @@ export const FRAMES = {
     { slot: 'plantas', aspect: 15 / 7, widths: [1200, 1600], sizes: 'min(1200px, 100vw - 80px)' },
   ],
   prices: [
-    { slot: 'condicoes-celular', media: PHONE, aspect: 390 / 445, widths: [780] },
+    {
+      slot: 'condicoes-celular',
+      media: PHONE,
+      aspect: SLOT_ASPECTS['condicoes-celular'],
+      widths: [780],
+    },
     { slot: 'condicoes', media: TABLET, aspect: 768 / 660, widths: [1152] },
-    { slot: 'condicoes', aspect: 16 / 9, widths: [1280, 1920], sizes: '100vw' },
+    { slot: 'condicoes', aspect: SLOT_ASPECTS.condicoes, widths: [1280, 1920], sizes: '100vw' },
   ],
 } satisfies Record<string, Frame[]>;
 

@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import type { Content } from '#core/launch/schema.ts';
+import { SLOT_ASPECTS } from '#core/launch/slots.ts';
 import type { Colours } from '#core/theme/colours.ts';
 import { type Mark, markIn, stretchOf } from '#core/theme/svg.ts';
 import type { LaunchPictures } from '../pictures/launch-pictures.ts';
 import { regionOf } from '../pictures/make-picture.ts';
 
 const WIDTH = 1200;
-const HEIGHT = 630;
+const HEIGHT = WIDTH / SLOT_ASPECTS.compartilhar;
 const MARGIN = 56;
 
 interface Source {

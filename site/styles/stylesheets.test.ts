@@ -6,10 +6,10 @@ import { loadContent } from '#core/launch/load.ts';
 import { themeStyles } from '#core/theme/stylesheet.ts';
 import * as breakpoints from './breakpoints.ts';
 
-const TOKENS = 'site/styles/tokens.css';
+const TOKENS = 'core/styles/tokens.css';
 const theme = themeStyles(loadContent().theme).text;
 
-const every = globSync('{site,editor}/**/*.css').map((file) => {
+const every = globSync('{core,site,editor}/**/*.css').map((file) => {
   const text = readFileSync(file, 'utf8');
   return { file, lines: text.split('\n').length - 1, code: text.replace(/\/\*[\s\S]*?\*\//g, '') };
 });

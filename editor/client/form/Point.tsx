@@ -1,18 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { SLOT_ASPECTS } from '#core/launch/slots.ts';
 import { isGroup, type Value } from '#core/launch/yaml/values.ts';
-import { type Frame, FRAMES as PLACES } from '#site/pictures/slots.ts';
-import { entryName, fieldId, splitNumbers } from '../../words.ts';
+import { entryName, fieldId, ownValue, splitNumbers } from '../../words.ts';
 import { Button } from '../Button.tsx';
 import { changeValue, sendPending } from '../edits.ts';
 import { type NodeProps, useForm } from './form.tsx';
-
-const FRAMES: Frame[] = Object.values(PLACES).flat();
-
-/** Aspect ratio (width over height) of a photo's place. */
-function aspectIn(place: string): number {
-  const there = FRAMES.filter(({ slot }) => slot === place);
-  return (there.find(({ media }) => !media) ?? there[0])?.aspect ?? 1200 / 538;
-}
 
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -91,7 +83,7 @@ export function Point({ schema, value, path, url }: NodeProps & { url: string })
               aria-pressed={place === one}
               onClick={() => setPlace(place === one ? undefined : one)}
             >
-              <span className="crop" style={{ aspectRatio: aspectIn(one) }}>
+              <span className="crop" style={{ aspectRatio: ownValue(SLOT_ASPECTS, one) }}>
                 <img
                   src={url}
                   alt=""

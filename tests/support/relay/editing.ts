@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { whichLaunch } from '#core/launch/which-launch.ts';
 import type { State } from '#editor/protocol.ts';
-import type { EditingOptions } from '#editor/server/editing.ts';
+import type { OwnEditing } from '#editor/server/editing.ts';
 import { readBuiltConfiguration } from '#relay/configuration.ts';
 import { startServer } from '#relay/server.ts';
+import { loadEditing } from '../../../scripts/edit/start-editing.ts';
 import { publish, tinyBuild } from './published.ts';
 import { keptLog, temporaryFolder } from './support.ts';
 
@@ -27,7 +28,7 @@ export type EditedLaunch = ReturnType<typeof editedLaunch>;
 
 export async function startEditingServer(
   { live, site, dataDir }: EditedLaunch,
-  { own, password = PASSWORD }: { own?: EditingOptions['own']; password?: string } = {},
+  { own, password = PASSWORD }: { own?: OwnEditing; password?: string } = {},
 ) {
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('LAUNCH', live);
@@ -38,7 +39,8 @@ export async function startEditingServer(
   vi.stubEnv('HOST', '127.0.0.1');
   vi.stubEnv('EDIT_PASSWORD', password);
   const log = keptLog();
-  const server = await startServer({ ...readBuiltConfiguration(), log, ownEditing: own });
+  const startEditing = await loadEditing(own);
+  const server = await startServer({ ...readBuiltConfiguration(), log, startEditing });
   let running = true;
   const stop = async () => {
     if (running) await server.stop();
