@@ -1,18 +1,29 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { loadContent } from '#core/launch/load.ts';
 import { whichLaunch } from '#core/launch/which-launch.ts';
-import { launchOf } from '#core/settings/launch-file.ts';
-import { readLaunchFile, wholeBuild } from './files/launch-file.ts';
-import { siteFolder } from './files/site-folder.ts';
+import { type Launch, launchOf } from '#core/settings/launch-file.ts';
+import { isDamaged, launchNamedIn, readLaunchFile, wholePage } from './files/launch-file.ts';
+import { keptBuilds, siteFolder } from './files/site-folder.ts';
 import { codeOf, fieldOf, messageOf } from './log.ts';
 import { readOwnSettings } from './settings.ts';
 
-/** @throws Error when the environment is wrong, or nothing or another launch is built */
+/**
+ * The launch as it was built. Where no page is whole, leads are still taken: for the launch that a
+ * damaged page names, or that its texts do.
+ */
+function builtLaunch(site: string, folder: string): Launch {
+  if (!isDamaged(site)) return readLaunchFile(wholePage(site) ?? site, folder);
+  const named = keptBuilds(site)
+    .map(launchNamedIn)
+    .find((launch) => launch?.folder === folder);
+  return named ?? launchOf(loadContent());
+}
+
+/** @throws Error when the environment is wrong, or nothing or another launch is built; ContentError */
 export function readBuiltConfiguration() {
   const settings = readOwnSettings();
   const siteRoot = siteFolder();
-  const { name } = whichLaunch();
-  return { settings, siteRoot, launch: readLaunchFile(wholeBuild(siteRoot), name) };
+  return { settings, siteRoot, launch: builtLaunch(siteRoot, whichLaunch().name) };
 }
 
 /** @throws Error when the environment is wrong, ContentError */

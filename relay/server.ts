@@ -37,7 +37,7 @@ export async function startServer(options: ServerOptions) {
   const lock = lockDataFolder(dataDir, siteRoot ?? '');
   starting.defer(lock.release);
   const publications = siteRoot
-    ? followBuilds({ siteRoot, settings, folder: launch.folder, log })
+    ? followBuilds({ siteRoot, settings, launch, log })
     : withoutPage(launch, settings);
 
   const keepMs = () => publications.current().launch.keptDays * DAY;

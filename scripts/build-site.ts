@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { whichLaunch } from '#core/launch/which-launch.ts';
 import { copyTexts, liveTexts, openHistory, textsIn } from '#editor/server/live/history.ts';
 import { publishedTexts } from '#editor/server/live/texts.ts';
 import type { RunningServer } from '#relay/data-folder.ts';
+import { wholePage } from '#relay/files/launch-file.ts';
 import {
   newBuildId,
   nextFolder,
@@ -28,7 +29,9 @@ export async function buildSite(site: string, running?: RunningServer): Promise<
   const next = nextFolder(site);
   try {
     const args = ['scripts/render.ts', next];
-    if (existsSync(site)) args.push(realpathSync(site));
+    // Files of a damaged page must not be taken over.
+    const previous = wholePage(site);
+    if (previous) args.push(realpathSync(previous));
     if (!(await runScript(args, renderEnvironment(process.env))))
       throw new Error(
         'A página não foi montada. Corrija o que está acima e rode de novo; o que estava no ar continua.',

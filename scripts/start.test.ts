@@ -1,15 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { portOf } from '#relay/listen.ts';
 import { SAMPLE } from '../tests/support/launch.ts';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { publish, tinyBuild } from '../tests/support/relay/published.ts';
-import { temporaryFolder } from '../tests/support/relay/support.ts';
+import { postLead } from '../tests/support/relay/server.ts';
+import { LAUNCH } from '../tests/support/relay/submission.ts';
+import { temporaryFolder, until } from '../tests/support/relay/support.ts';
 import { run } from '../tests/support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -83,6 +85,33 @@ test('so is a server that works on these data already, and a second one is told 
     expect(status).toBe(1);
     expect(err).toMatch(new RegExp(sentence));
   }
+});
+
+test('where every version is damaged the server starts, takes leads and says what to do', async () => {
+  const [site, data] = [join(temporaryFolder(), 'dist'), temporaryFolder()];
+  const build = tinyBuild('aqui');
+  publish(site, build);
+  publish(site, build);
+  // Versions share a file that stays the same.
+  for (const file of globSync('.dist-versions/*/site/index.html', { cwd: dirname(site) }))
+    writeFileSync(join(dirname(site), file), '');
+  const own = processEnvironment({ HOST: '127.0.0.1', SITE_DIR: site, DATA_DIR: data });
+  const server = await run('scripts/serve.ts', own as Record<string, string>);
+  onTestFinished(server.stop);
+  const errors = () => server.lines.filter((line) => line.includes('danificada'));
+  await until('the damage is logged', () => errors().length > 0);
+  expect(errors()).toEqual([
+    expect.stringMatching(/index\.html falta ou .*Nenhuma versão está inteira.*"npm run build"/),
+  ]);
+  const answer = await fetch(server.url);
+  expect(answer.status).toBe(503);
+  const page = await answer.text();
+  expect(page).toContain('Esta página está fora do ar por alguns instantes.');
+  expect(page).toContain(`<a href="${LAUNCH.chat}">`);
+  expect(await postLead(server.url, 'Ana')).toBe(200);
+
+  publish(site, build);
+  expect(await (await fetch(server.url)).text()).toBe(build.files['index.html']);
 });
 
 test('"npm run serve" says in a sentence what to do where nothing is built, and leaves nothing behind', () => {

@@ -1,7 +1,7 @@
 import { launchWords } from '#core/launch/which-launch.ts';
 import { readBuiltConfiguration, runProgram } from '#relay/configuration.ts';
 import type { RunningServer } from '#relay/data-folder.ts';
-import { launchIn, wholeBuild } from '#relay/files/launch-file.ts';
+import { isDamaged, wholePage } from '#relay/files/launch-file.ts';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { serveUntilSignal } from '#relay/server.ts';
 import { readOwnSettings } from '#relay/settings.ts';
@@ -9,15 +9,15 @@ import { checkFree, findServer, reportShown } from '#relay/which-server.ts';
 import { buildSite } from './build-site.ts';
 import { editingBySettings } from './edit/start-editing.ts';
 
-/** A failed build keeps the older page, so that leads still come. @returns the build's name */
+/** A failed build keeps what was published, so that leads still come. @returns the build's name */
 async function build(site: string, running?: RunningServer): Promise<string | undefined> {
   try {
     return await buildSite(site, running);
   } catch (error) {
-    if (!launchIn(wholeBuild(site))) throw error;
+    if (!wholePage(site) && !isDamaged(site)) throw error;
     console.error(error instanceof Error ? error.message : error);
     console.error(
-      'A página que continua no ar é a anterior. Corrija o que está acima e rode "npm start" de novo.',
+      'Fica o que já estava publicado. Corrija o que está acima e rode "npm start" de novo.',
     );
     return undefined;
   }

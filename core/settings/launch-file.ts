@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { keptDays, type PrivacyNotice, privacyNotice } from '../launch/privacy-notice.ts';
 import { type Content, MEASURES, measuresOf } from '../launch/schema.ts';
 import { whichLaunch } from '../launch/which-launch.ts';
+import { chatUrl } from '../lead/chat.ts';
 import type { PageProvider } from '../lead/provider.ts';
 import { coloursOf, TOKENS } from '../theme/colours.ts';
 
@@ -21,6 +22,8 @@ const launchSchema = z.object({
   /** Empty without a map. */
   mapOrigin: z.string(),
   site: z.string(),
+  /** Address of the chat; empty in a page of an earlier release. */
+  chat: z.string().default(''),
   /** IANA name. */
   timeZone: z.string(),
   origin: z.boolean(),
@@ -41,6 +44,7 @@ export function launchOf(content: Content): Launch {
     email: empreendimento.email,
     mapOrigin: mapa ? MAP_ORIGIN : '',
     site: empreendimento.site,
+    chat: chatUrl(empreendimento.whatsapp, content.mensagens['saber-mais']),
     timeZone: empreendimento.fuso,
     origin: empreendimento.origem,
     notice: noticeOf(privacyNotice(content)),

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
-import { LAUNCH_FILE } from '#core/settings/launch-file.ts';
+import { html } from 'hono/html';
+import { LAUNCH_FILE, type Launch } from '#core/settings/launch-file.ts';
 import { CACHING, HASHED, HOST_FILES } from './headers.ts';
 import { CLOSED_POLICY, DRAWING_POLICY, type ForeignOrigins, pagePolicy } from './policy.ts';
 
@@ -62,3 +63,22 @@ export function readSite(root: string, origins: ForeignOrigins, earlier: string[
 }
 
 export type Site = ReturnType<typeof readSite>;
+
+/** In the page's place while no version is whole. */
+export function noticeSite({ label, chat }: Launch): Site {
+  const way = chat && html`<p><a href="${chat}">Fale conosco pelo WhatsApp</a></p>`;
+  const page = html`<!doctype html>
+<html lang="pt-BR">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${label}</title>
+<h1>${label}</h1>
+<p>Esta página está fora do ar por alguns instantes.</p>
+${way}
+`;
+  return {
+    answer: async (context) => context.html(page, 503, { 'Retry-After': '60' }),
+    page: () => undefined,
+    missing: (context) => context.text('Not Found', 404),
+  };
+}

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { asTable, type PriceTable } from '#core/launch/table.ts';
 import {
@@ -7,21 +6,30 @@ import {
   type RenderedLaunch,
   renderedLaunchSchema,
 } from '#core/settings/launch-file.ts';
-import { keptBuilds, readJson } from './site-folder.ts';
+import { damagedFile, keptBuilds, listsFiles, readJson } from './site-folder.ts';
 
-export function launchIn(page: string): RenderedLaunch | undefined {
-  // A disk that failed during a write leaves empty files.
-  if (!statSync(join(page, 'index.html'), { throwIfNoEntry: false })?.size) return undefined;
-  return renderedLaunchSchema.safeParse(readJson(join(page, LAUNCH_FILE))).data;
+/** What a page says of its launch, also where other files of it are damaged. */
+export const launchNamedIn = (page: string): RenderedLaunch | undefined =>
+  renderedLaunchSchema.safeParse(readJson(join(page, LAUNCH_FILE))).data;
+
+/** Why a page can't be served, in a sentence; undefined where it is whole. */
+export function damageOf(page: string): string | undefined {
+  if (!launchNamedIn(page))
+    return `${page} não tem um ${LAUNCH_FILE} legível: a cópia está incompleta, outro usuário a fez só para si (chmod -R a+rX ${page}), uma versão anterior do projeto a montou, ou a página ainda não foi montada. Rode "npm start", que a monta primeiro.`;
+  const file = damagedFile(page);
+  if (file)
+    return `A página publicada por último está danificada: ${file} falta ou não tem o tamanho com que foi publicado.`;
+  return undefined;
 }
+
+/** The launch of a whole page. */
+export const launchIn = (page: string): RenderedLaunch | undefined =>
+  damageOf(page) ? undefined : launchNamedIn(page);
 
 /** @throws Error with a sentence when no complete page of this launch is there */
 export function readLaunchFile(page: string, folder: string): RenderedLaunch {
   const launch = launchIn(page);
-  if (!launch)
-    throw new Error(
-      `${page} não tem um ${LAUNCH_FILE} legível: a cópia está incompleta, outro usuário a fez só para si (chmod -R a+rX ${page}), uma versão anterior do projeto a montou, ou a página ainda não foi montada. Rode "npm start", que a monta primeiro.`,
-    );
+  if (!launch) throw new Error(damageOf(page));
   if (launch.folder !== folder)
     throw new Error(
       `${page} tem a página do lançamento ${launch.folder}, e este é ${folder}. Monte a dele (LAUNCH=${folder} npm run build), ou diga em SITE_DIR a pasta onde ela está.`,
@@ -29,8 +37,13 @@ export function readLaunchFile(page: string, folder: string): RenderedLaunch {
   return launch;
 }
 
-export const wholeBuild = (site: string): string =>
-  [site, ...keptBuilds(site)].find((build) => launchIn(build)) ?? site;
+/** The current page, or else the newest one that is whole. */
+export const wholePage = (site: string): string | undefined =>
+  [site, ...keptBuilds(site)].find((page) => !damageOf(page));
+
+/** Whether versions were published that list their files, and none is whole. */
+export const isDamaged = (site: string): boolean =>
+  !wholePage(site) && keptBuilds(site).some(listsFiles);
 
 const SETTINGS: Record<keyof FormTarget, string> = {
   toEmail: 'MAIL_TO',

@@ -7,13 +7,14 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { publish, type TinyBuild, tinyBuild } from '../../tests/support/relay/published.ts';
 import { postLead, startRelay } from '../../tests/support/relay/server.ts';
 import { LAUNCH } from '../../tests/support/relay/submission.ts';
@@ -178,6 +179,15 @@ test.each<[string, (site: string) => void]>([
   ['is missing', (site) => rmSync(realpathSync(site), { recursive: true })],
   ['was emptied by a disk that was cut off', (site) => writeFileSync(join(site, 'index.html'), '')],
   ['tells nothing of itself', (site) => writeFileSync(join(site, 'launch.json'), '{"launch":')],
+  ['lost a script', (site) => rmSync(join(site, '_astro/page.beta.js'))],
+  ['has a picture cut short', (site) => truncateSync(join(site, '_astro/photo.beta.webp'), 4096)],
+  [
+    'was emptied, and has no list of its files, as of an earlier release',
+    (site) => {
+      rmSync(join(dirname(realpathSync(site)), 'sizes.json'));
+      writeFileSync(join(site, 'index.html'), '');
+    },
+  ],
 ])(
   'a server whose page %s starts with the newest whole one, and shows the next',
   async (_, damage) => {
@@ -185,14 +195,16 @@ test.each<[string, (site: string) => void]>([
     publish(site, OTHER);
     await stop();
     damage(site);
+    const printed = vi.spyOn(console, 'error');
     const again = await start();
     expect(await again.text('/')).toBe(ONE.files['index.html']);
-    const said = () => again.log.lines.filter((line) => line.includes('danificada'));
+    const said = () => again.log.lines.filter((line) => /no ar|publica/i.test(line));
     expect(said()).toEqual([
-      expect.stringContaining(`no ar está a mais nova das anteriores, ${id}.`),
+      expect.stringContaining(`No ar está a mais nova das versões inteiras, ${id}.`),
     ]);
-    publish(site, OTHER);
+    const next = publish(site, OTHER);
     expect(await again.text('/')).toBe(OTHER.files['index.html']);
-    expect(said()).toHaveLength(1);
+    expect(said().slice(1)).toEqual([`No ar: a publicação ${next}.`]);
+    expect(printed, 'no words of a library').not.toHaveBeenCalled();
   },
 );

@@ -4,13 +4,15 @@ import type { PriceTable } from '#core/launch/table.ts';
 import type { Launch } from '#core/settings/launch-file.ts';
 import { type Log, messageOf } from '../log.ts';
 import { type Mailboxes, mailboxesOf, type Settings } from '../settings.ts';
-import { readSite, type Site } from './files.ts';
+import { noticeSite, readSite, type Site } from './files.ts';
 import {
   checkFormTarget,
-  launchIn,
+  damageOf,
+  isDamaged,
+  launchNamedIn,
   readBuiltTable,
   readLaunchFile,
-  wholeBuild,
+  wholePage,
 } from './launch-file.ts';
 import { keptBuilds, versionOf } from './site-folder.ts';
 
@@ -26,7 +28,7 @@ export interface Publication extends Mailboxes {
 export interface FollowOptions {
   siteRoot: string;
   settings: Settings;
-  folder: string;
+  launch: Launch;
   log: Log;
 }
 
@@ -38,42 +40,55 @@ export function withoutPage(
   return { current: () => only, refused: () => false };
 }
 
+const recipientsOf = (pages: string[]): string[] =>
+  pages.flatMap((page) => launchNamedIn(page)?.form.toEmail ?? []);
+
 /** An inode may be reused; its birth time tells the folders apart. */
 function identityOf(siteRoot: string): string | undefined {
   const found = statSync(siteRoot, { throwIfNoEntry: false });
   return found && `${found.dev}:${found.ino}:${found.birthtimeMs}`;
 }
 
-function read({ siteRoot, settings, folder }: FollowOptions, page: string): Publication {
+function read({ siteRoot, settings, launch: own }: FollowOptions, page: string): Publication {
   const { provider } = settings;
   // Resolve the link once, so that every file is of the same build.
   const root = existsSync(page) ? realpathSync(page) : page;
-  const launch = readLaunchFile(root, folder);
+  const launch = readLaunchFile(root, own.folder);
   const mailboxes = mailboxesOf(settings, launch);
   checkFormTarget(launch.form, { ...provider, toEmail: mailboxes.mailTo });
-  const earlier = keptBuilds(siteRoot).filter((path) => path !== root);
+  const earlier = keptBuilds(siteRoot).filter((path) => path !== root && existsSync(path));
   return {
     ...mailboxes,
     build: basename(versionOf(root)),
     launch,
-    earlierMailTo: earlier.flatMap((path) => launchIn(path)?.form.toEmail ?? []),
+    earlierMailTo: recipientsOf(earlier),
     site: readSite(root, { ...launch, provider: provider.origin }, earlier),
     table: readBuiltTable(root),
   };
 }
 
-/** @throws Error with a sentence when the first build cannot be served */
+/** Takes leads while no version is whole. */
+function noticeOnly({ siteRoot, settings, launch }: FollowOptions): Publication {
+  const { mailTo, mailFrom } = mailboxesOf(settings, launch);
+  const earlierMailTo = recipientsOf(keptBuilds(siteRoot));
+  return { build: null, launch, mailTo, mailFrom, earlierMailTo, site: noticeSite(launch) };
+}
+
+/** @throws Error with a sentence when nothing was built, or for other settings or another launch */
 export function followBuilds(options: FollowOptions) {
   const { siteRoot, log } = options;
   let seen = identityOf(siteRoot);
-  const first = wholeBuild(siteRoot);
-  let current = read(options, first);
+  const first = wholePage(siteRoot);
+  let current = isDamaged(siteRoot) ? noticeOnly(options) : read(options, first ?? siteRoot);
   let refused: string | undefined;
   if (first !== siteRoot) {
-    refused = `${siteRoot} está danificada ou não existe`;
-    log.error(
-      `A página publicada por último está danificada ou não existe (${siteRoot}): no ar está a mais nova das anteriores, ${current.build}. Rode "npm run build", ou publique de novo.`,
-    );
+    refused = existsSync(siteRoot)
+      ? damageOf(realpathSync(siteRoot))
+      : `A página publicada por último (${siteRoot}) não existe.`;
+    const shown = first
+      ? `No ar está a mais nova das versões inteiras, ${current.build}.`
+      : 'Nenhuma versão está inteira: o servidor recebe os contatos e, no lugar da página, mostra um aviso.';
+    log.error(`${refused} ${shown} Rode "npm run build", ou publique de novo.`);
   }
 
   return {

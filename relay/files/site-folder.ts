@@ -60,6 +60,37 @@ export function syncTree(folder: string): void {
   syncFolder(folder);
 }
 
+/** In each version: the sizes of its page's files, by which damage is found at a start. */
+const SIZES = 'sizes.json';
+
+function writeSizes(version: string): void {
+  const page = pageIn(version);
+  const paths = readdirSync(page, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const sizes = paths.map((path) => [relative(page, path), statSync(path).size]);
+  writeFileSync(join(version, SIZES), JSON.stringify(Object.fromEntries(sizes)));
+}
+
+export const listsFiles = (page: string): boolean => existsSync(join(dirname(page), SIZES));
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
+
+/** A file of the page that is missing or has another size than it was published with. */
+export function damagedFile(page: string): string | undefined {
+  const root = realpathSync(page);
+  const list = join(versionOf(page), SIZES);
+  if (!existsSync(list)) {
+    // A copied page has no list. A disk that failed during a write leaves empty files.
+    const start = join(root, 'index.html');
+    return sizeOf(start) ? undefined : start;
+  }
+  const sizes = readJson<Record<string, number>>(list);
+  if (!sizes) return list;
+  const paths = Object.keys(sizes).map((file) => join(root, file));
+  return paths.find((path) => sizeOf(path) !== sizes[relative(root, path)]);
+}
+
 /** Syncs to disk, since a rename alone does not survive a power cut. */
 export function writeWhole(path: string, data: string | Uint8Array, mode = 0o666): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -165,6 +196,7 @@ export function adoptFolder(site: string): void {
 export function putInPlace(next: string, site: string, id: string): void {
   const version = join(versionsFolder(site), id);
   mkdirSync(dirname(version), { recursive: true });
+  writeSizes(next);
   syncTree(next);
   renameSync(next, version);
   syncFolder(dirname(version));

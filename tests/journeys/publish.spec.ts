@@ -85,7 +85,7 @@ test('"npm start" without any configuration: a lead becomes a message on disk an
   copy.changePrice('340');
   const wrong = copy.runToEnd('scripts/start.ts', port);
   expect(wrong.stderr).toContain(MISTAKE);
-  expect(wrong.stderr).toContain('A página que continua no ar é a anterior');
+  expect(wrong.stderr).toContain('Fica o que já estava publicado');
   expect([wrong.status, await served(server.url)]).toEqual([1, published]);
   await server.stop();
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { smallLaunch } from '../../../tests/support/relay/small-launch.ts';
@@ -11,14 +12,18 @@ function rendering() {
   const folder = join(dataDir, 'edit');
   const room = { live, siteRoot: site, dataDir, folder, log: keptLog() };
   const begun: string[] = [];
+  const previous: unknown[] = [];
   // Stands in for the process, and renders until it is stopped.
   const ask: Renderer['ask'] = async (request, _, signal) => {
-    if ('out' in request) begun.push(request.out);
+    if ('out' in request) {
+      begun.push(request.out);
+      previous.push(request.previous);
+    }
     if (signal) await once(signal, 'abort');
     return { failed: { message: 'Aborted.', code: undefined, isForBroker: false } };
   };
   const builds = openBuildQueue(room, { ask });
-  return { live, builds, begun };
+  return { live, site, builds, begun, previous };
 }
 
 const ended = (status: number, message: string) => ({
@@ -45,4 +50,14 @@ test('a preview gives way to the next one and to a publication', async () => {
   await until('the publication has begun', async () => begun.includes('novo'));
   builds.stop();
   await expect(published).rejects.toThrow('reiniciado');
+});
+
+test('a new page takes no file of a damaged one', async () => {
+  const { live, site, builds, begun, previous } = rendering();
+  writeFileSync(join(site, 'index.html'), '');
+  const rendered = Promise.allSettled([builds.render(live, 'um')]);
+  await until('it has begun', async () => begun.length > 0);
+  builds.stop();
+  await rendered;
+  expect(previous).toEqual([undefined]);
 });

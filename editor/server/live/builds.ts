@@ -1,6 +1,7 @@
-import { existsSync, realpathSync, rmSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { MINUTE } from '#relay/clock.ts';
+import { wholePage } from '#relay/files/launch-file.ts';
 import { newBuildId } from '#relay/files/site-folder.ts';
 import { messageOf } from '#relay/log.ts';
 import type { Job } from '../../protocol.ts';
@@ -37,7 +38,8 @@ export function openBuildQueue(
     const cancelled = AbortSignal.any([own, stopping.signal]);
     cancelled.throwIfAborted();
     const isPreview = own === preview.signal;
-    const previous = existsSync(siteRoot) ? realpathSync(siteRoot) : undefined;
+    const whole = wholePage(siteRoot);
+    const previous = whole && realpathSync(whole);
     const { failed } = await renderer
       .ask({ folder, out, previous, isPreview }, TIMEOUT_MS, cancelled)
       .catch((error): RenderAnswer => {

@@ -11,6 +11,7 @@ export const LAUNCH: Launch = {
   mapOrigin: 'https://maps.example',
   measures: [],
   site: 'https://residencial.example',
+  chat: 'https://wa.me/5585900000000?text=Ol%C3%A1',
   timeZone: 'America/Fortaleza',
   origin: false,
   notice: '',
