@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { findNamesake } from '#core/launch/yaml/match-entries.ts';
 import { isList, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import type { Conflict } from '../protocol.ts';
@@ -16,7 +16,7 @@ export interface PendingVersion {
 }
 
 const hashVersions = (...versions: unknown[]) =>
-  createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 16);
+  hash('sha256', JSON.stringify(versions)).slice(0, 16);
 
 /** Undefined where both versions are the same by now. @param values of the file */
 export function describeConflict(

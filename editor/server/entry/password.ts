@@ -1,4 +1,4 @@
-import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { codeOf, type Log } from '#relay/log.ts';
 
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
-export const digest = (text: string) => createHash('sha256').update(text).digest();
+const digest = (text: string) => hash('sha256', text.normalize('NFC'), 'buffer');
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -18,8 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 async function matches(password: string, stored: string): Promise<boolean> {
   const [, salt = '', key = ''] = PASSWORD_HASH.exec(stored) ?? [];
-  if (!key)
-    return timingSafeEqual(digest(password.normalize('NFC')), digest(stored.normalize('NFC')));
+  if (!key) return timingSafeEqual(digest(password), digest(stored));
   const derived = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64url'), 32, COST);
   return timingSafeEqual(derived, Buffer.from(key, 'base64url'));
 }
@@ -64,6 +63,6 @@ export function openPassword(folder: string, setting: string, log: Pick<Log, 'er
     },
     /** Depends on the password, so that a new one ends all sessions. */
     hashToken: (token: string) =>
-      digest((kept() ?? randomBytes(32).toString('hex')) + token).toString('hex'),
+      hash('sha256', (kept() ?? randomBytes(32).toString('hex')) + token),
   };
 }

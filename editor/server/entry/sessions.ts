@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DAY } from '#relay/clock.ts';
 import { readJson, writeWhole } from '#relay/files/site-folder.ts';
-import { digest } from './password.ts';
 
 export const SESSION_MS = 14 * DAY;
 /** Browsers keep no cookie longer. */
@@ -38,7 +37,7 @@ function openTokenStore(file: string, lifetimeMs: number) {
 }
 
 const newToken = () => randomBytes(32).toString('base64url');
-const hashDevice = (token: string) => digest(token).toString('hex');
+const hashDevice = (token: string) => hash('sha256', token);
 
 /** Session tokens are stored hashed; changing the password invalidates all. */
 export function openSessions(folder: string, hashToken: (token: string) => string) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   existsSync,
   globSync,
@@ -43,7 +43,7 @@ export const textsIn = (version: string) => join(version, TEXTS);
 export const liveTexts = (site: string) =>
   existsSync(site) ? textsIn(versionOf(site)) : undefined;
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const hashOf = (bytes: Uint8Array) => hash('sha256', bytes);
 export const hashAt = (path: string): string | undefined =>
   existsSync(path) ? hashOf(readFileSync(path)) : undefined;
 
