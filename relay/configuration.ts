@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { loadContent } from '#core/launch/load.ts';
 import { whichLaunch } from '#core/launch/which-launch.ts';
 import { type Launch, launchOf } from '#core/settings/launch-file.ts';
-import { isDamaged, launchNamedIn, readLaunchFile, wholePage } from './files/launch-file.ts';
+import { hasListedVersion, launchNamedIn, readLaunchFile, wholePage } from './files/launch-file.ts';
 import { keptBuilds, siteFolder } from './files/site-folder.ts';
 import { codeOf, fieldOf, messageOf } from './log.ts';
 import { readOwnSettings } from './settings.ts';
@@ -12,7 +12,8 @@ import { readOwnSettings } from './settings.ts';
  * damaged page names, or that its texts do.
  */
 function builtLaunch(site: string, folder: string): Launch {
-  if (!isDamaged(site)) return readLaunchFile(wholePage(site) ?? site, folder);
+  const page = wholePage(site);
+  if (page || !hasListedVersion(site)) return readLaunchFile(page ?? site, folder);
   const named = keptBuilds(site)
     .map(launchNamedIn)
     .find((launch) => launch?.folder === folder);

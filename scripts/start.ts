@@ -1,7 +1,7 @@
 import { launchWords } from '#core/launch/which-launch.ts';
 import { readBuiltConfiguration, runProgram } from '#relay/configuration.ts';
 import type { RunningServer } from '#relay/data-folder.ts';
-import { isDamaged, wholePage } from '#relay/files/launch-file.ts';
+import { hasListedVersion, wholePage } from '#relay/files/launch-file.ts';
 import { siteFolder } from '#relay/files/site-folder.ts';
 import { serveUntilSignal } from '#relay/server.ts';
 import { readOwnSettings } from '#relay/settings.ts';
@@ -14,7 +14,7 @@ async function build(site: string, running?: RunningServer): Promise<string | un
   try {
     return await buildSite(site, running);
   } catch (error) {
-    if (!wholePage(site) && !isDamaged(site)) throw error;
+    if (!wholePage(site) && !hasListedVersion(site)) throw error;
     console.error(error instanceof Error ? error.message : error);
     console.error(
       'Fica o que já estava publicado. Corrija o que está acima e rode "npm start" de novo.',

@@ -41,9 +41,8 @@ export function readLaunchFile(page: string, folder: string): RenderedLaunch {
 export const wholePage = (site: string): string | undefined =>
   [site, ...keptBuilds(site)].find((page) => !damageOf(page));
 
-/** Whether versions were published that list their files, and none is whole. */
-export const isDamaged = (site: string): boolean =>
-  !wholePage(site) && keptBuilds(site).some(listsFiles);
+/** Whether a kept version lists its files: then a page that is not whole is damaged, not missing. */
+export const hasListedVersion = (site: string): boolean => keptBuilds(site).some(listsFiles);
 
 const SETTINGS: Record<keyof FormTarget, string> = {
   toEmail: 'MAIL_TO',

@@ -8,7 +8,7 @@ import { noticeSite, readSite, type Site } from './files.ts';
 import {
   checkFormTarget,
   damageOf,
-  isDamaged,
+  hasListedVersion,
   launchNamedIn,
   readBuiltTable,
   readLaunchFile,
@@ -79,7 +79,8 @@ export function followBuilds(options: FollowOptions) {
   const { siteRoot, log } = options;
   let seen = identityOf(siteRoot);
   const first = wholePage(siteRoot);
-  let current = isDamaged(siteRoot) ? noticeOnly(options) : read(options, first ?? siteRoot);
+  const isDamaged = !first && hasListedVersion(siteRoot);
+  let current = isDamaged ? noticeOnly(options) : read(options, first ?? siteRoot);
   let refused: string | undefined;
   if (first !== siteRoot) {
     refused = existsSync(siteRoot)

@@ -79,7 +79,7 @@ const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
 /** A file of the page that is missing or has another size than it was published with. */
 export function damagedFile(page: string): string | undefined {
   const root = realpathSync(page);
-  const list = join(versionOf(page), SIZES);
+  const list = join(dirname(root), SIZES);
   if (!existsSync(list)) {
     // A copied page has no list. A disk that failed during a write leaves empty files.
     const start = join(root, 'index.html');
@@ -87,8 +87,8 @@ export function damagedFile(page: string): string | undefined {
   }
   const sizes = readJson<Record<string, number>>(list);
   if (!sizes) return list;
-  const paths = Object.keys(sizes).map((file) => join(root, file));
-  return paths.find((path) => sizeOf(path) !== sizes[relative(root, path)]);
+  const damaged = Object.keys(sizes).find((file) => sizeOf(join(root, file)) !== sizes[file]);
+  return damaged && join(root, damaged);
 }
 
 /** Syncs to disk, since a rename alone does not survive a power cut. */
