@@ -52,20 +52,18 @@ export function attachPhoneField(input: HTMLInputElement, signal: AbortSignal): 
   }
 
   const entered = () => (input.value === blurred.shown ? blurred.typed : input.value);
-  function showEntered(): void {
-    if (input.value === blurred.shown) input.value = blurred.typed;
-  }
 
   function onFocus(): void {
     if (entered() === input.value) return;
-    showEntered();
+    input.value = entered();
     // Keyboards select a field's content when they enter it; pointers place the caret.
     input.select();
   }
+
   function onVisibility(): void {
+    if (!document.hidden) onBlur();
     // A browser restores a page that it had to drop with what the hidden fields showed.
-    if (document.hidden) showEntered();
-    else onBlur();
+    else if (entered() !== input.value) input.value = entered();
   }
 
   const forget = () => {
