@@ -11,7 +11,7 @@ const RETRY_MS = 4000;
 /** Each tab keeps its edits under a key of its own, whose lock it holds while it is open. */
 const KEPT_EDITS = 'edits-';
 const OWN_KEY = KEPT_EDITS + Math.random();
-/** Of sending a file, which goes on while she is elsewhere. */
+/** The key of each upload, so that its state is shown on every screen. */
 export const UPLOAD = ['upload'];
 
 export const queryClient = new QueryClient({

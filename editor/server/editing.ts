@@ -40,7 +40,7 @@ const pageRoutes = (isSignedIn: (context: Context) => boolean) =>
         return file;
       }
       file.headers.set('Content-Security-Policy', POLICY);
-      // Of somebody else a refusal would be kept, and shown once more after the sign-in.
+      // A refusal to somebody who is not signed in would be cached and shown after the sign-in.
       if (isSignedIn(context)) file.headers.set('Link', PRELOADS);
       return file;
     })

@@ -107,7 +107,7 @@ test('what was typed without a network waits through a closed tab; where it is p
   edited,
 }) => {
   const page = await openEditor(browser, edited);
-  // Of the time that a request may take a tenth is enough.
+  // A tenth of a request's time limit is enough here.
   await page.addInitScript(() => {
     const limit = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => limit(ms / 10);

@@ -173,8 +173,8 @@ export function adoptOldHistory(folder: string): void {
     if (!entry) continue;
     const place = join(shelf, entry.id);
     for (const [part, files] of Object.entries({ [TEXTS]: entry.files, [BASE]: oldBase(entry) }))
-      for (const [file, hash] of Object.entries(files))
-        writeWhole(join(place, part, file), readFileSync(join(objects, hash)));
+      for (const [file, object] of Object.entries(files))
+        writeWhole(join(place, part, file), readFileSync(join(objects, object)));
     const changes = entry.changes.map(({ said, ...change }) => ({ ...change, words: said }));
     writeWhole(join(place, ENTRY), JSON.stringify({ ...entry, changes }), 0o600);
     rmSync(join(shelf, name));

@@ -52,7 +52,7 @@ export const SUBMISSION = {
   template_id: 'lead',
   template_params: PARAMS,
 };
-/** Of each mail to the broker, and no others. */
+/** All headers of a mail to the broker. */
 export const MAIL_HEADERS = [
   'auto-submitted',
   'content-type',
