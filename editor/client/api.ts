@@ -21,12 +21,20 @@ async function readAnswer(send: () => Promise<Response>) {
   }
 }
 
+/** Sign-ins since the page was opened. */
+let signIns = 0;
+
 /** Sends a request, and repeats it after a new sign-in when the session has ended. */
 async function request(path: string, send: () => Promise<Response>) {
+  const before = signIns;
   const { ok, status, body } = await readAnswer(send);
-  if (ok) return body;
+  if (ok) {
+    if (path === 'sign-in') signIns += 1;
+    return body;
+  }
   if (status === 401 && path !== 'sign-in') {
-    await waitForSignIn();
+    // A late answer to a request from before a sign-in asks for no other.
+    if (signIns === before) await waitForSignIn();
     return request(path, send);
   }
   if (typeof body?.error === 'string') throw new RefusalError(body.error);
