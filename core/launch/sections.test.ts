@@ -44,10 +44,6 @@ describe('a section', () => {
     expect(without('plantas')).not.toHaveProperty('sala');
   });
 
-  it('of a room may be left out alone', () => {
-    expect(without('sala')).not.toHaveProperty('sala');
-  });
-
   it('may be any, or all at once, and nothing else may be', () => {
     const content = without(...MAY_LACK);
     for (const file of MAY_LACK) expect(content).not.toHaveProperty(file);

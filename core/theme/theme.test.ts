@@ -73,13 +73,6 @@ describe('faces', () => {
   });
 
   it.each([
-    ['@fontsource/gabarito', 600, undefined],
-    ['@fontsource-variable/figtree', 400, undefined],
-    [
-      '@fontsource/gabarito',
-      300,
-      'não tem o peso 300. Os pesos desta letra são: 400, 500, 600, 700, 800, 900',
-    ],
     [
       '@fontsource/letra-nenhuma',
       600,

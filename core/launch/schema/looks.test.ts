@@ -51,11 +51,6 @@ describe('theme.yaml', () => {
       'campo "cantos": precisa ser um número inteiro de pixels, de 0 a 20, e está escrito "21". Exemplo: cantos: 10',
     ],
     [
-      'cantos',
-      '-1',
-      'campo "cantos": precisa ser um número inteiro de pixels, de 0 a 20, e está escrito "-1". Exemplo: cantos: 10',
-    ],
-    [
       'letras.titulos.peso',
       '650',
       'campo "peso": precisa ser o peso da letra, de 100 a 900, de cem em cem, e está escrito "650". Exemplo: peso: 600',
