@@ -12,14 +12,10 @@ test.each([
   ['list', ['tudo'], 'Sobrou "tudo".\n\nlist'],
   ['export', ['--cvs'], 'Não entendi "--cvs".\n\nexport [--csv] [--all]'],
   ['export', ['--csv=sim'], 'Não entendi "--csv".'],
-  ['export', ['contatos.csv'], 'Sobrou "contatos.csv".'],
   ['backup', [], 'Falta dizer o quê.\n\nbackup ARQUIVO'],
   ['backup', ['a.db', 'b.db'], 'Sobrou "b.db".'],
   ['backup', ['-f', 'a.db'], 'Não entendi "-f".'],
   ['remove', [], 'remove NÚMERO…'],
-  ['find', [], 'find TELEFONE'],
-  ['forget', ['--all'], 'Não entendi "--all".'],
-  ['test', ['agora'], 'Sobrou "agora".'],
 ])('%s %j is refused with how it is written', (name, words, sentence) => {
   expect(() => read(name, ...words)).toThrow(sentence);
 });

@@ -1,15 +1,9 @@
 import { connect } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { SEND_PATH } from '#core/lead/provider.ts';
 import { postLead, startRelay } from '../tests/support/relay/server.ts';
 import { builtSite } from '../tests/support/relay/site.ts';
-import {
-  LAUNCH,
-  MAIL_TO,
-  PARAMS,
-  PROVIDER,
-  SUBMISSION,
-} from '../tests/support/relay/submission.ts';
+import { LAUNCH, MAIL_TO, PROVIDER, SUBMISSION } from '../tests/support/relay/submission.ts';
 import {
   keptLog,
   mailboxForTest,
@@ -39,23 +33,6 @@ test('from a post to a mailbox, and the console tells nothing personal', async (
   expect(log.lines.join('\n')).toContain(
     `por 127.0.0.1:${mailbox.port}, de site@example.com para ${MAIL_TO}`,
   );
-});
-
-test('the SDK itself is a client', async () => {
-  const server = await start();
-  vi.stubGlobal('location', { pathname: '/' });
-  vi.stubGlobal('navigator', { webdriver: false, languages: ['pt-BR'] });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const { default: emailjs } = await import('@emailjs/browser');
-  emailjs.init({ publicKey: 'pagina' }, server.url);
-  expect(await emailjs.send('relay', 'lead', PARAMS)).toEqual({ status: 200, text: 'OK' });
-  await expect(emailjs.send('other', 'lead', PARAMS)).rejects.toEqual({
-    status: 400,
-    text: 'The service ID not found',
-  });
-  await expect(
-    emailjs.send('relay', 'lead', { ...PARAMS, to_email: 'x@example.org' }),
-  ).rejects.toMatchObject({ status: 403 });
 });
 
 test('a body that lies about its length or has none is cut off at 50 KB', async () => {

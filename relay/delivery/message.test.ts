@@ -32,13 +32,6 @@ describe('message', () => {
     expect(email.date).toBe('2026-01-15T12:30:00.000Z');
   });
 
-  test('carries a contact form’s message', async () => {
-    const { email } = await compose({ kind: 'contact', message: 'Linha um\n.\n=linha & <três>' });
-    expect(email.subject).toBe('Nova mensagem: Maria da Conceição');
-    expect(email.text).toContain('Linha um\n.\n=linha & <três>');
-    expect(email.html).toContain('Linha um<br>.<br>=linha &amp; &lt;três&gt;');
-  });
-
   test('tells when the page had another label', async () => {
     const { email } = await compose({ empreendimento: 'Nome antigo' });
     expect(email.text).toContain('Empreendimento: Residencial Modelo');

@@ -78,16 +78,6 @@ describe('files', () => {
 });
 
 describe('SMTP', () => {
-  test('hands the message over, accents and all', async () => {
-    const mailbox = await mailboxForTest();
-    await smtpDelivery(mailbox.url)(await mail());
-    const [received] = mailbox.received;
-    expect(received?.to).toEqual(['broker@example.com']);
-    expect(received?.from).toBe('site@example.com');
-    expect(received?.email.messageId).toBe('<abc@example.com>');
-    expect(received?.email.text).toContain('Nome: Maria da Conceição\n');
-  });
-
   test.each<[string, SMTPServerOptions, string]>([
     ['refuses the connection', { onConnect: (_, done) => done(refused(554)) }, 'refused'],
     ['refuses for now', { onRcptTo: (_, __, done) => done(refused(450)) }, 'refused EENVELOPE 450'],

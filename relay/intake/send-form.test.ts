@@ -90,12 +90,6 @@ describe('send-form', () => {
     }
   });
 
-  test('a browser without script is sent to the thank-you page', async () => {
-    const { postForm } = await appForTest();
-    const response = await postForm(FORM, NATIVE);
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/obrigado']);
-  });
-
   test('or told, with the right status, that nothing was sent', async () => {
     const { postForm, accepted } = await appForTest();
     const response = await postForm(
