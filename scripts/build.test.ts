@@ -1,19 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emailFolder } from '#relay/files/site-folder.ts';
 import { SAMPLE } from '../tests/support/launch.ts';
 import { MACHINE } from '../tests/support/machine.ts';
-import { writeFiles } from '../tests/support/relay/support.ts';
-
-/** On the project's own disk. */
-function siteFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'build-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, 'dist');
-}
+import { temporaryFolder, writeFiles } from '../tests/support/relay/support.ts';
 
 function launch(site: string) {
   return spawnSync(process.execPath, ['scripts/build.ts'], {
@@ -23,7 +15,7 @@ function launch(site: string) {
 }
 
 test('STRICT=1 refuses to build while anything is open, says what, and leaves live what was', () => {
-  const site = siteFolder();
+  const site = join(temporaryFolder(), 'dist');
   writeFiles(site, { 'index.html': 'live' });
   const { status, stdout, stderr } = launch(site);
   expect(status).toBe(1);

@@ -35,12 +35,6 @@ describe('a chat opens by itself, but not in the browsers inside of apps', () =>
 });
 
 describe('a new tab for the chat', () => {
-  it('is one that can’t reach back', () => {
-    const tab = { opener: {} };
-    expect(opensWith(() => tab)).toBe(true);
-    expect(tab.opener).toBeNull();
-  });
-
   it.each([
     ['missing', undefined],
     ['blocked', () => null],

@@ -39,23 +39,6 @@ const provider = () => ({
   throttleSeconds: 0,
 });
 
-test('a lead goes by the provider’s JSON call, as the specification gives it', async () => {
-  expect(await send({ lead }, provider())).toEqual({ ok: true });
-  expect(asked).toMatchObject([{ path: '/api/v1.0/email/send', type: 'application/json' }]);
-  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
-    lib_version: '4.4.1',
-    user_id: 'k',
-    service_id: 's',
-    template_id: 't',
-    template_params: {
-      from_name: 'Ana',
-      from_phone: lead.phone,
-      empreendimento: 'Residencial',
-      to_email: 'a@b.c',
-    },
-  });
-});
-
 test('a message goes by its multipart call', async () => {
   expect(await send({ lead, message: 'Aceitam FGTS?' }, provider())).toEqual({ ok: true });
   expect(asked[0]?.path).toBe('/api/v1.0/email/send-form');

@@ -1,4 +1,3 @@
-import type { ApartmentComplex, FloorPlan } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '#core/launch/load.ts';
 import type { Content } from '#core/launch/schema.ts';
@@ -12,16 +11,6 @@ const dataOf = (content: Content) => structuredData(content, builtTable(content,
 
 describe('structured data', () => {
   const data = dataOf(loadContent());
-
-  it('is typed by a vocabulary that refuses a property, a value or a thing in the wrong place', () => {
-    // @ts-expect-error a floor plan has no telephone
-    const property: FloorPlan = { '@type': 'FloorPlan', telephone: '1' };
-    // @ts-expect-error an area is a quantity, not an address
-    const thing: FloorPlan = { '@type': 'FloorPlan', floorSize: { '@type': 'PostalAddress' } };
-    // @ts-expect-error no such thing
-    const type: ApartmentComplex = { '@type': 'ApartmentBlock' };
-    expect([property, thing, type]).toHaveLength(3);
-  });
 
   it('gives the areas in square metres and the price in reais', () => {
     const text = JSON.stringify(data);

@@ -1,6 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { type SelectorComponent, transform } from 'lightningcss';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '#core/launch/load.ts';
 import { themeStyles } from '#core/theme/stylesheet.ts';
@@ -9,57 +7,19 @@ import * as breakpoints from './breakpoints.ts';
 const TOKENS = 'core/styles/tokens.css';
 const theme = themeStyles(loadContent().theme).text;
 
-const every = globSync('{core,site,editor}/**/*.css').map((file) => {
-  const text = readFileSync(file, 'utf8');
-  return { file, lines: text.split('\n').length - 1, code: text.replace(/\/\*[\s\S]*?\*\//g, '') };
-});
 /** The editor is excluded because its colours are its own. */
-const sheets = every.filter(({ file }) => !file.startsWith('editor/client/'));
-const scripts = globSync('{core,site,editor}/**/*.{ts,tsx,astro}', {
+const sheets = globSync('{core,site}/**/*.css').map((file) => ({
+  file,
+  code: readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
+}));
+const written = globSync('{core,site,editor}/**/*.{ts,tsx,astro}', {
   exclude: (name) => /\.test\.ts$|\bbreakpoints\.ts$/.test(name),
-}).map((file) => ({ file, code: readFileSync(file, 'utf8') }));
-const written = scripts.map(({ code }) => code).join('\n');
+})
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
 const styled = sheets.map(({ code }) => code).join('\n');
 
-/** Returns the classes that rules style: `.a .b:hover` styles only `b`. */
-function styledClasses(code: string, filename: string): Set<string> {
-  const flat = transform({
-    filename,
-    code: Buffer.from(code),
-    targets: { chrome: 100 << 16 },
-    drafts: { customMedia: true },
-  });
-  const classes = new Set<string>();
-  const subject = (selector: SelectorComponent[]) => {
-    const last = selector.findLastIndex(({ type }) => type === 'combinator');
-    for (const part of selector.slice(last + 1)) {
-      if (part.type === 'class') classes.add(part.name);
-      if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where'))
-        part.selectors.forEach(subject);
-    }
-  };
-  transform({ filename, code: flat.code, visitor: { Selector: subject } });
-  return classes;
-}
-
-const queries = Object.entries(breakpoints)
-  .map(([name, query]) => `@custom-media --${name.toLowerCase().replaceAll('_', '-')} ${query};`)
-  .join('');
-const owners = sheets.map(({ file, code }) => ({
-  file,
-  classes: styledClasses(code + queries, file),
-}));
-
 describe('stylesheets', () => {
-  test('are taken in by a script, a page or another stylesheet', () => {
-    const taken = [...sheets, ...scripts].flatMap(({ file, code }) =>
-      [...code.matchAll(/(?:import|from) ['"](\.[^'"?]+\.css)/g)].map(([, to = '']) =>
-        join(dirname(file), to),
-      ),
-    );
-    expect(sheets.map(({ file }) => file).filter((file) => !taken.includes(file))).toEqual([]);
-  });
-
   test('take every colour from the tokens', () => {
     const colour =
       /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\((?!var\()[^)]*\)|(?<![-\w])white(?![-\w])/gi;
@@ -67,20 +27,6 @@ describe('stylesheets', () => {
       .filter(({ file }) => file !== TOKENS)
       .flatMap(({ file, code }) => (code.match(colour) ?? []).map((match) => `${file}: ${match}`));
     expect(own).toEqual([]);
-  });
-
-  test('style nothing that is gone', () => {
-    /** `toast-${tone}` writes every `toast-…`. */
-    const prefixes = [...written.matchAll(/([a-z][a-z-]*-)\$\{/g)].map(
-      ([, prefix]) => prefix ?? '',
-    );
-    const words = new Set(written.match(/[a-z][\w-]*/gi));
-    const dead = owners.flatMap(({ file, classes }) =>
-      [...classes]
-        .filter((name) => !words.has(name) && !prefixes.some((prefix) => name.startsWith(prefix)))
-        .map((name) => `${file}: .${name}`),
-    );
-    expect(dead).toEqual([]);
   });
 
   test('use each token and breakpoint there is, and none that there isn’t', () => {

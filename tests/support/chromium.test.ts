@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LEFT_OUT } from './chromium.ts';
+import { temporaryFolder } from './relay/support.ts';
 
 test('what Playwright leaves out of Chromium stays left out', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'chromium-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   // A stand-in for Chromium that records its arguments.
   const executablePath = join(folder, 'chromium');
   writeFileSync(executablePath, `#!/bin/sh\nprintf '%s\\n' "$@" > '${folder}/flags'\n`, {

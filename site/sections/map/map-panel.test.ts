@@ -29,10 +29,6 @@ describe('what is near', () => {
     expect(html.match(/<li\b/g)).toHaveLength(mapa.destaque ? 3 : 2);
   });
 
-  it('tells the minutes of a place', () => {
-    expect(panel({}, market, { ...school, minutos: 3 })).toContain('3 min');
-  });
-
   it('is nothing where no place is named', () => {
     expect(panel({ destaque: undefined })).not.toContain('<ul');
   });
