@@ -85,9 +85,7 @@ const step = (what: string, command: string, args: string[], env?: Step['env']):
   ...(env && { env }),
 });
 
-/** Builds of a whole project, one after another: a step of CI's own. */
-const PUBLISHING = 'editor/server/live/publishing.test.ts';
-const unitTests = step('unit tests', 'vitest', ['run', '--exclude', PUBLISHING]);
+const unitTests = step('unit tests', 'vitest', ['run']);
 // The build has written Astro's types.
 const types = step('types', 'astro', ['check', '--noSync']);
 const build = step('production build', 'npm', ['run', 'build']);
@@ -118,7 +116,6 @@ await runOrEnd(
     step('mail programs and editors', 'npm', ['run', 'test:tools']),
     // Relays mostly wait for heartbeats and leases.
     step('several relays', 'npm', ['run', 'test:scale']),
-    step('publications', 'vitest', ['run', PUBLISHING]),
     // The other journeys' screenshots lie beside.
     step(
       'browser journeys on the second launch',

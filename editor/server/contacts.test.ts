@@ -2,12 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SEND_FORM_PATH } from '#core/lead/provider.ts';
-import { HOUR } from '#relay/clock.ts';
 import { startEditingServer } from '../../tests/support/relay/editing.ts';
 import { publish, tinyBuild } from '../../tests/support/relay/published.ts';
 import { postLead } from '../../tests/support/relay/server.ts';
 import { smallLaunch } from '../../tests/support/relay/small-launch.ts';
-import { PARAMS, SUBMISSION } from '../../tests/support/relay/submission.ts';
+import { SUBMISSION } from '../../tests/support/relay/submission.ts';
 import { until } from '../../tests/support/relay/support.ts';
 import type { Contacts } from '../protocol.ts';
 
@@ -114,33 +113,6 @@ test('what could not be sent waits, and is tried again when she says so', async 
   expect(first?.state).toBe('waiting');
   expect(first, 'and stays until it is sent').not.toHaveProperty('until');
   expect((await send('POST', 'contacts/retry')).status).toBe(204);
-});
-
-test('a contact tells what was asked, from where, and until when it stays', async () => {
-  const launch = smallLaunch();
-  publish(launch.site, tinyBuild('depois'), { launch: { origin: true } });
-  const { send, signIn, url } = await startEditingServer(launch);
-  await signIn();
-  const origin = { utm_source: 'instagram', utm_medium: 'cpc', utm_campaign: 'julho' };
-  const body = { ...SUBMISSION, template_params: { ...PARAMS, ...origin } };
-  await fetch(`${url}/api/v1.0/email/send`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const first = async () =>
-    ((await (await send('POST', 'contacts/find', { text: '' })).json()) as Contacts).contacts[0];
-  await until('it is sent', async () => (await first())?.state === 'delivered');
-  const contact = await first();
-  expect(contact).toMatchObject({
-    request: 'pediu a tabela',
-    origin: ['Anúncio: Instagram', 'Campanha "julho"'],
-  });
-  const sentAt = Date.parse(contact?.until ?? '') - 24 * HOUR;
-  expect(sentAt, 'a day from when it was sent').toBeGreaterThanOrEqual(
-    Date.parse(contact?.at ?? ''),
-  );
-  expect(sentAt).toBeLessThanOrEqual(Date.now());
 });
 
 test('a test lead goes to the e-mail that is published, whichever it was when the server started', async () => {

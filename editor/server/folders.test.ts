@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readAssets } from '#core/launch/assets.ts';
-import { findColourMistakes } from '#core/theme/svg.ts';
 import { editedLaunch } from '../../tests/support/relay/editing.ts';
 import { temporaryFolder, writeFiles } from '../../tests/support/relay/support.ts';
 import { readLaunchFolder } from './describe.ts';
@@ -54,12 +52,6 @@ test('what is no file has no text, and nobody waits for it', () => {
 test('a launch with such things in it is copied, looked at, and has no mistake', () => {
   const { live } = editedLaunch();
   leaveThings(live);
-  expect(readLaunchFolder(copyLaunch(live, join(temporaryFolder(), 'lagoa'))).mistakes).toEqual([]);
-});
-
-test('pictures and plans are looked at past such things, where they lie', () => {
-  const { live } = editedLaunch();
-  leaveThings(live);
-  for (const folder of ['pictures', 'plans']) expect(readAssets(live, folder).mistakes).toEqual([]);
-  expect(findColourMistakes(live)).toEqual([]);
+  for (const folder of [live, copyLaunch(live, join(temporaryFolder(), 'lagoa'))])
+    expect(readLaunchFolder(folder).mistakes).toEqual([]);
 });

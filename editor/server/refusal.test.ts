@@ -3,7 +3,7 @@ import { RefusalError } from './refusal.ts';
 import { pathSchema, valueSchema } from './request.ts';
 
 test.each([
-  ['EACCES', /^O servidor não tem permissão para usar \/srv\/rascunho\. /],
+  ['EACCES', /^O servidor não tem permissão para usar \/srv\/rascunho\. .*Peça a quem/],
   ['EIO', /^O disco do servidor está cheio ou com defeito, /],
   ['ENOSPC', /^O disco do servidor está cheio, /],
 ])('what the disk answers is told to who types, in a sentence: %s', (code, sentence) => {

@@ -1,7 +1,5 @@
-import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { describeOrigin, linkOf, ownAdvert, READY } from './links.ts';
-import { codeOf, svgOf } from './qr-code.ts';
 
 const SITE = 'https://residencial.example';
 
@@ -40,18 +38,3 @@ test.each(['', '   ', '🙂', '/?&='])(
     expect(ownAdvert(name)).toBeUndefined();
   },
 );
-
-test('a QR code is read back as the link', () => {
-  const advert = ownAdvert('a'.repeat(500));
-  const link = advert ? linkOf(advert, 'https://um-endereco-bem-longo.imobiliaria.example') : '';
-  const { size, path } = codeOf(link);
-  const scale = 4;
-  const [width, height] = [size * scale, size * scale];
-  const data = new Uint8Array(width * height * 4).fill(255);
-  for (const [, x = 0, y = 0] of [...path.matchAll(/M(\d+) (\d+)/g)].map((one) => one.map(Number)))
-    for (let row = y * scale; row < (y + 1) * scale; row++)
-      data.fill(0, (row * width + x * scale) * 4, (row * width + (x + 1) * scale) * 4);
-  for (let at = 3; at < data.length; at += 4) data[at] = 255;
-  expect(decodeQR({ width, height, data })).toBe(link);
-  expect(svgOf(link)).toContain(path);
-});

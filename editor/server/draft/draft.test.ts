@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { replaceValues } from '#core/launch/yaml/splice.ts';
 import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import { editedLaunch } from '../../../tests/support/relay/editing.ts';
-import { writeFiles } from '../../../tests/support/relay/support.ts';
+import { temporaryFolder, writeFiles } from '../../../tests/support/relay/support.ts';
 import type { Change } from '../../protocol.ts';
 import { readLaunchFolder } from '../describe.ts';
-import { readText, readValues } from '../folders.ts';
+import { copyLaunch, readText, readValues } from '../folders.ts';
 import { openDraft } from './draft.ts';
 
 function startDraft({ live, dataDir } = editedLaunch()) {
@@ -122,6 +122,17 @@ test('a text that an engineer changed is taken over where she wrote nothing', ()
   writeFiles(live, { 'content/capa.yaml': `${readText(live, 'capa')}# nova\n` });
   rewrite(/$/, '');
   expect(readText(draft.folder(), 'capa')).toMatch(/# nova\n$/);
+  expect(draft.conflicts()).toEqual([]);
+});
+
+test('what she writes while the page is built is a change still, once that is published', () => {
+  const { live, draft, put, valuesOf } = startDraft();
+  put('perguntas', ['titulo'], valuesOf('perguntas').titulo, 'Dúvidas');
+  const source = copyLaunch(draft.folder(), join(temporaryFolder(), 'lagoa'));
+  put('lazer', ['titulo'], valuesOf('lazer').titulo, 'Meu');
+  writeFiles(live, { 'content/perguntas.yaml': readText(source, 'perguntas') ?? '' });
+  draft.markPublished(source);
+  expect(draft.changes()).toMatchObject([{ file: 'lazer', path: ['titulo'], value: 'Meu' }]);
   expect(draft.conflicts()).toEqual([]);
 });
 
@@ -296,17 +307,6 @@ test('of two changes that arrive in the wrong order the later one is not lost, a
   expect([written(), versions()]).toEqual(['Quanto sai', []]);
 });
 
-test('who goes on writing in the first tab leaves the second one’s version to be chosen', () => {
-  const { first, put, written, versions } = openTitleOfPrices();
-  put(first, 'Da primeira aba');
-  put(first, 'Da segunda aba');
-  put('Da primeira aba', 'Da primeira aba, mais');
-  expect([written(), versions()]).toEqual([
-    'Da primeira aba, mais',
-    [['Da segunda aba', 'Da primeira aba, mais']],
-  ]);
-});
-
 test('of three versions of one field each is told until it is chosen or let go', () => {
   const { first, put, written, versions, settle } = openTitleOfPrices();
   for (const which of ['primeira', 'segunda', 'terceira']) put(first, `Da ${which} aba`);
@@ -364,18 +364,6 @@ test('a second unit is told as one more with all its values, and going back to o
   ]);
 });
 
-test('a price that is mistyped beside a unit that goes is told', () => {
-  const { units, changesAfter } = openUnits();
-  const [, second = {}, third] = units;
-  expect(changesAfter([second, { ...third, total: '33200' }])).toEqual([
-    {
-      name: 'Tabela, Unidades, Unidade 2 (203), Valor total',
-      words: { was: 'R$ 332.000', value: 'R$ 33.200' },
-    },
-    { name: 'Tabela, Unidades', words: { was: '201', value: '' } },
-  ]);
-});
-
 test('units that are new are told with what they cost, and so is another order', () => {
   const { units, unit, changesAfter } = openUnits();
   const [first = {}, second, third = {}] = units;
@@ -388,21 +376,6 @@ test('units that are new are told with what they cost, and so is another order',
     { name: 'Tabela, Unidades', words: { was: '', value: called('500', '99.000') } },
     { name: 'Tabela, Unidades, ordem', words: { was: '201, 203', value: '203, 201' } },
   ]);
-});
-
-test('of a list each entry that went or came is told, all of it where the order changed', () => {
-  const { put, valuesOf, changeWords } = startDraft();
-  const list = valuesOf('perguntas').perguntas;
-  const [first, second, ...others] = list;
-  const added = { pergunta: 'Tem vaga para moto?', resposta: 'Tem.' };
-  const shorter = [second, ...others, added];
-  put('perguntas', ['perguntas'], list, shorter);
-  expect(changeWords().map(({ words }) => words)).toEqual([
-    { was: first.pergunta, value: '' },
-    { was: '', value: `Pergunta: ${added.pergunta} · Resposta: Tem.` },
-  ]);
-  put('perguntas', ['perguntas'], shorter, [second, first, ...others]);
-  expect(changeWords()[0]?.words.value).toContain(`${second.pergunta} · ${first.pergunta}`);
 });
 
 test('each change is taken back alone: an entry that went stands where it stood, the order is as it was', () => {

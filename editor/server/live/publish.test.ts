@@ -153,21 +153,6 @@ test('what an engineer saves while the page is built is not written over, nor is
   expect(build()).not.toBe(before);
 });
 
-test('a file that may not be written is told with its place and what to do, not in the system’s words', async () => {
-  const { source, publishing } = readyToPublish(() => {
-    const path = '/srv/site/pictures';
-    throw Object.assign(new Error(`EACCES: permission denied, open '${path}'`), {
-      code: 'EACCES',
-      path,
-    });
-  });
-  await expect(publishing.publish(source, [])).rejects.toMatchObject({
-    message: expect.stringMatching(
-      /^O servidor não tem permissão para usar \/srv\/site\/pictures.*Peça a quem/,
-    ),
-  });
-});
-
 /** Puts one photo in the place of another in a launch's texts. */
 function renamePhoto(launch: string): void {
   const file = join(launch, 'content/fotos.yaml');
@@ -409,18 +394,6 @@ test('what an engineer saved and nobody built is kept when a publication of befo
     ['found', false, '# Do engenheiro.\n'],
     ['published', true, '# Dela.\n'],
   ]);
-});
-
-test('a folder to build from has what it is to have, and only what differs is written for it', () => {
-  const { root, live, source } = readyToPublish();
-  writeFiles(source, { 'content/capa.yaml': '# Nova.\n', 'content/extra.yaml': 'a: b\n' });
-  chmodSync(join(live, 'content/capa.yaml'), 0o444);
-  const restored = copyWithTexts(live, source, join(root, 'back', basename(live)));
-  expect(bytesOf(join(restored, 'content'))).toEqual(bytesOf(join(source, 'content')));
-  const [one, other] = [live, restored].map((folder) =>
-    statSync(join(folder, 'content/sobre.yaml')),
-  );
-  expect(other?.mtime).toEqual(one?.mtime);
 });
 
 test('the last fifty publications are kept, with their pictures, however many drafts were thrown away or files changed outside', () => {
