@@ -91,29 +91,24 @@ test('a table that was published since shows on an open page; past its last day 
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\//);
 });
 
-test('a server in trouble is asked three times more, ever later, and the built prices stay @ci', async ({
+test('a server in trouble is asked three times more, and the built prices stay @ci', async ({
   page,
   console,
 }) => {
   console.expect(/Failed to load resource.*500/);
-  const times: number[] = [];
+  let asked = 0;
   await page.clock.install();
-  await page.route(TABLE, async (route) => {
-    times.push(await page.evaluate(() => Date.now()));
-    await route.fulfill({ status: 500, body: 'x' });
+  await page.route(TABLE, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, body: 'x' });
   });
   await open(page);
   await scrollToPrices(page);
   await expect(async () => {
-    await page.clock.runFor(100);
-    expect(times.length).toBe(4);
-  }).toPass({ intervals: [20] });
+    await page.clock.runFor(1_000);
+    expect(asked).toBe(4);
+  }).toPass();
   await page.clock.runFor(60_000);
-  expect(times.length).toBe(4);
-  const pauses = times.slice(1).map((time, index) => time - (times[index] ?? Number.NaN));
-  for (const [index, wanted] of [1_000, 2_000, 4_000].entries()) {
-    expect(pauses[index]).toBeGreaterThan(wanted - 100);
-    expect(pauses[index]).toBeLessThan(wanted + 2_000);
-  }
   await expectBuilt(page);
+  expect(asked).toBe(4);
 });

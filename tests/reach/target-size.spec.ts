@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawWhole, expectNoWider } from '../support/layout.ts';
-import { leadCard, notice, open, openContact } from '../support/page.ts';
+import { leadCard, letAppear, notice, open, openContact } from '../support/page.ts';
 import { LARGE_GROUP } from '../support/plans.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseTab, openLarge } from '../support/viewer.ts';
@@ -48,10 +48,7 @@ test('whatever can be pressed is at least 24 by 24 px, in the narrowest window a
   // A notice goes by itself: it stays as long as no time passes.
   await page.clock.pauseAt(600_000);
   await leadCard(page).getByRole('button', { name: WORDS.send }).click();
-  await expect(async () => {
-    await page.clock.runFor(50);
-    await expect(notice(page, WORDS.required)).toBeVisible({ timeout: 200 });
-  }).toPass();
+  await letAppear(notice(page, WORDS.required));
   await expectLarge('.toast');
   await page.clock.resume();
   await chooseTab(page, LARGE_GROUP.tab);

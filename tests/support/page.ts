@@ -32,6 +32,13 @@ export async function closeNotice(page: Page): Promise<void> {
   await expect(notices(page)).toHaveCount(0);
 }
 
+/** Where the clock stands still, lets time pass until something is there. */
+export const letAppear = (element: Locator): Promise<void> =>
+  expect(async () => {
+    await element.page().clock.runFor(50);
+    await expect(element).toBeAttached({ timeout: 200 });
+  }).toPass();
+
 export async function wake(page: Page): Promise<void> {
   await expect(async () => {
     // Two moves, because a pointer that is already there sends no event.
