@@ -8,8 +8,8 @@ const COUNT = fotos.length;
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Opens the page with a stopped clock at the hydrated carousel. */
-async function openPhotos(page: Page): Promise<Locator> {
+/** Opens the page with a stopped clock at the hydrated carousel, with so many photos there. */
+async function openPhotos(page: Page, count = COUNT): Promise<Locator> {
   await page.clock.install({ time: 0 });
   await open(page);
   await page.clock.pauseAt(60_000);
@@ -17,7 +17,7 @@ async function openPhotos(page: Page): Promise<Locator> {
   await scrollUntilAwake(carousel);
   await expect(carousel).toHaveAttribute('data-awake');
   await page.mouse.move(2, 2);
-  await expect.poll(() => photosThere(carousel)).toBe(COUNT);
+  await expect.poll(() => photosThere(carousel)).toBe(count);
   return carousel;
 }
 
@@ -27,6 +27,10 @@ const photosThere = (carousel: Locator) =>
     .evaluateAll(
       (photos: HTMLImageElement[]) => photos.filter((photo) => photo.naturalWidth > 1).length,
     );
+
+/** The photo is told to screen readers only while the photos don't pass. */
+const expectPassing = (carousel: Locator) =>
+  expect(carousel.locator('.carousel-count')).toHaveAttribute('aria-live', 'off');
 
 async function expectPhoto(carousel: Locator, count: number): Promise<void> {
   const photo = ((count - 1) % COUNT) + 1;
@@ -71,6 +75,7 @@ test('arrows go forth and back and wrap at both ends, dots go straight to a phot
   await expectPhoto(carousel, 1);
   await carousel.getByRole('button', { name: 'Ver a foto 1:' }).blur();
   await page.mouse.move(2, 2);
+  await expectPassing(carousel);
   await page.clock.runFor(4_100);
   await expectPhoto(carousel, 2);
   for (let next = 3; next <= COUNT + 1; next += 1) {
@@ -91,15 +96,13 @@ test('arrows go forth and back and wrap at both ends, dots go straight to a phot
   await play.click();
   await carousel.getByRole('button', { name: 'Pausar as fotos' }).blur();
   await page.mouse.move(2, 2);
+  await expectPassing(carousel);
   await page.clock.runFor(4_100);
   await expectPhoto(carousel, COUNT + 2);
 });
 
 test('a photo that is not there yet is waited for @ci', async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const late = fotos[1] && content.fotos[fotos[1].foto]?.arquivo.replace(/\.\w+$/, '.');
   await page.route(
     (url) => url.pathname.includes(`/${late}`),
@@ -108,13 +111,7 @@ test('a photo that is not there yet is waited for @ci', async ({ page }) => {
       await route.continue();
     },
   );
-  await page.clock.install({ time: 0 });
-  await open(page);
-  await page.clock.pauseAt(60_000);
-  const carousel = page.getByRole('region', { name: nome });
-  await scrollUntilAwake(carousel);
-  await page.mouse.move(2, 2);
-  await expect.poll(() => photosThere(carousel)).toBe(COUNT - 1);
+  const carousel = await openPhotos(page, COUNT - 1);
   await page.clock.runFor(12_000);
   await expectPhoto(carousel, 1);
   arrive();
@@ -131,12 +128,14 @@ test('the photos wait while the pointer is on them or a control has the focus, w
   await page.clock.runFor(9_000);
   await expectPhoto(carousel, 1);
   await page.mouse.move(2, 2);
+  await expectPassing(carousel);
   await page.clock.runFor(4_100);
   await expectPhoto(carousel, 2);
   await carousel.getByRole('button', { name: 'Próxima foto' }).focus();
   await page.clock.runFor(9_000);
   await expectPhoto(carousel, 2);
   await carousel.getByRole('button', { name: 'Próxima foto' }).blur();
+  await expectPassing(carousel);
   await page.clock.runFor(4_100);
   await expectPhoto(carousel, 3);
   const next = carousel.getByRole('button', { name: 'Próxima foto' });
@@ -150,6 +149,7 @@ test('the photos wait while the pointer is on them or a control has the focus, w
   await expect(next).toBeFocused();
   await expectPhoto(carousel, 3);
   await next.blur();
+  await expectPassing(carousel);
   await page.clock.runFor(4_100);
   await expectPhoto(carousel, 4);
 });

@@ -15,15 +15,8 @@ const missingPlaces = (page: Page) =>
       throw new Error('The page has no floating button, or no footer.');
     const missing: number[] = [];
     const isLeft = () => footer.getBoundingClientRect().top > innerHeight;
-    // On a small window the hero's form continues below it.
-    const heroEnd =
-      (document.querySelector('.hero')?.getBoundingClientRect().bottom ?? 0) + scrollY;
-    const start = Math.max(innerHeight, heroEnd - innerHeight + 120);
-    for (let top = start; ; top += innerHeight / 3) {
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      if (!isLeft()) return missing;
-      const isWhole = [button, label].every((part) => {
+    const isWhole = () =>
+      [button, label].every((part) => {
         const box = part.getBoundingClientRect();
         return (
           part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -34,7 +27,17 @@ const missingPlaces = (page: Page) =>
           box.bottom <= innerHeight
         );
       });
-      if (!isWhole) missing.push(Math.round(top));
+    // On a small window the hero's form continues below it.
+    const heroEnd =
+      (document.querySelector('.hero')?.getBoundingClientRect().bottom ?? 0) + scrollY;
+    const start = Math.max(innerHeight, heroEnd - innerHeight + 120);
+    for (let top = start; ; top += innerHeight / 3) {
+      scrollTo({ top, behavior: 'instant' });
+      // It comes a few frames after the page has scrolled.
+      for (let frames = 0; frames < 30 && (frames < 2 || !isWhole()); frames += 1)
+        await new Promise(requestAnimationFrame);
+      if (!isLeft()) return missing;
+      if (!isWhole()) missing.push(Math.round(top));
     }
   });
 

@@ -19,6 +19,7 @@ test('a link to the prices leads to where they begin, before and after what stan
   await expect.poll(() => belowHeader(page, 'condicoes')).toBeLessThanOrEqual(4);
   const height = () =>
     page.locator('#plantas').evaluate((section) => section.getBoundingClientRect().height);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const asleep = await height();
   await scrollUntilAwake(page.locator('#plantas'));
   await scrollUntilAwake(page.locator('#sobre .carousel'));

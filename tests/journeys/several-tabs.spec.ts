@@ -70,7 +70,7 @@ test('what another tab got through is not sent from this one, which says so, emp
   await open(other);
   await expect.poll(() => kept(other)).not.toContain(person.name);
   await expect.poll(() => product.mailOf(person.name)).toHaveLength(1);
-  expect(await countedThere()).toHaveLength(1);
+  await expect.poll(countedThere).toHaveLength(1);
   await page.bringToFront();
   await expect(notice(page, RESENT)).toBeVisible();
   await expect(notice(page, WORDS.failed)).toHaveCount(0);

@@ -51,17 +51,13 @@ test('the photos stand still, for as long as one looks, and begin where they did
   await page.setViewportSize({ width: 900, height: 900 });
   await expect.poll(async () => (await photo.boundingBox())?.width).not.toBe(wide?.width);
   // The strip is measured anew a frame after its size was told.
-  await page.clock.runFor(100);
-  expect(await left(photo)).toBe(await left(viewport));
+  await expect.poll(async () => (await left(photo)) - (await left(viewport))).toBe(0);
 });
 
 test('nothing moves while the page is read or a lead is on its way; notices, questions, tabs and the large view appear at once @ci', async ({
   page,
 }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route(SEND, async (route) => {
     await answered;
     await route.continue();
