@@ -7,9 +7,6 @@ const customMedia = Object.entries(breakpoints)
   .map(([name, query]) => `@custom-media --${name.toLowerCase().replaceAll('_', '-')} ${query};`)
   .join('\n');
 
-/** The same line as in `Base.astro`, because React links a dialog's sheets before it. */
-const LAYERS = '@layer theme, base, layout, ui, components;';
-
 /** Each stylesheet's layer goes by its folder; `base.css` names those of its imports itself. */
 function inLayer(code: string, file: string): string {
   if (code.includes('@import')) return code;
@@ -22,10 +19,9 @@ const layersAndBreakpoints = {
   name: 'layers-and-breakpoints',
   enforce: 'pre' as const,
   transform: {
-    filter: { id: /\.css(?:\?(?:transform-only|direct))?$/ },
+    filter: { id: /\.css$/ },
     handler(code: string, id: string) {
-      const layers = id.includes('?') ? LAYERS : '';
-      return { code: `${layers}${inLayer(code, id)}\n${customMedia}`, map: null };
+      return { code: `${inLayer(code, id)}\n${customMedia}`, map: null };
     },
   },
 };

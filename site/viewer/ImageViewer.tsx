@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Minus, Plus, RotateCcw } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { ARROWS, Dialog, LiveMessage, ZOOMS } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/Tooltip.tsx';
 import { usePanZoom } from '../ui/usePanZoom.ts';
-import { ARROWS, Dialog, LiveMessage, ZOOMS } from './Dialog.tsx';
-import viewerStyles from './ImageViewer.css?url';
+import './ImageViewer.css';
 import { stageOf, type ViewerItem, ViewerPicture } from './ViewerPicture.tsx';
 
 const MAX_ZOOM = 6;
@@ -69,7 +69,6 @@ export default function ImageViewer({ items, first, onClose }: Props) {
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <link rel="stylesheet" href={viewerStyles} precedence="dialog" />
       <div className="viewer-area dialog-body" data-zoomed={zoomed}>
         <div ref={panZoom.canvasRef} className="viewer-canvas dialog-view">
           <ViewerPicture key={item.src} item={item} stage={stage} panZoom={panZoom} />

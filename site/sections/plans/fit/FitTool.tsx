@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { chatUrl } from '#core/lead/chat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChatLink } from '../../../ui/ChatLink.tsx';
+import { Dialog, LiveMessage } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/Tooltip.tsx';
-import { Dialog, LiveMessage } from '../../../viewer/Dialog.tsx';
 import { FIT_TITLE, FRAGMENT } from '../words.ts';
 import { Board } from './Board.tsx';
 import { ChosenPanel, Tool } from './ChosenPanel.tsx';
-import fitStyles from './Fit.css?url';
+import './Fit.css';
 import { FURNITURE } from './furniture.ts';
 import { type BoardControls, useBoard } from './useBoard.ts';
 import { type Fitting, type FittingOptions, useFitting } from './useFitting.ts';
@@ -85,7 +85,6 @@ export default function FitTool({ onClose, ...options }: Props) {
       onClose={onClose}
       onKeyDown={controls.onKeyDown}
     >
-      <link rel="stylesheet" href={fitStyles} precedence="dialog" />
       <div className="fit dialog-body">
         <div className="fit-stage">
           <Board fit={fit} controls={controls} />

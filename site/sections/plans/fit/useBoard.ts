@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ARROWS, ZOOMS } from '../../../ui/Dialog.tsx';
 import type { Drag } from '../../../ui/gestures.ts';
 import { usePanZoom } from '../../../ui/usePanZoom.ts';
-import { ARROWS, ZOOMS } from '../../../viewer/Dialog.tsx';
 import { type Box, distance, type Point, type Segment } from '../geometry.ts';
 import { isRuler } from './arrangement.ts';
 import type { Furniture } from './furniture.ts';

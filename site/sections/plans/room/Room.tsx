@@ -2,11 +2,11 @@ import { Maximize, Minimize, Minus, Plus, Smartphone } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { fill } from '#core/launch/yaml/values.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ARROWS, Dialog, LiveMessage, ZOOMS } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/Tooltip.tsx';
-import { ARROWS, Dialog, LiveMessage, ZOOMS } from '../../../viewer/Dialog.tsx';
 import { Cube, MiniPlan } from './Cube.tsx';
 import { canTurn, placeAt, useLook, usePhoneTurning } from './look.ts';
-import roomStyles from './Room.css?url';
+import './Room.css';
 import type { RoomData } from './room-data.ts';
 import { ROOM_WORDS } from './words.ts';
 
@@ -59,7 +59,6 @@ export default function Room({ data, onClose }: Props) {
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <link rel="stylesheet" href={roomStyles} precedence="dialog" />
       <div ref={stage} className="room dialog-body">
         <div ref={view} className="room-view dialog-view" role="img" aria-label={data.alt}>
           <Cube

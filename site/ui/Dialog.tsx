@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { afterPaint } from '../ui/scheduling.ts';
-import { IconButton } from '../ui/Tooltip.tsx';
-import dialogStyles from './Dialog.css?url';
+import { afterPaint } from './scheduling.ts';
+import { IconButton } from './Tooltip.tsx';
+import './Dialog.css';
 
 export const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -84,51 +84,48 @@ export function Dialog({
   }
 
   return createPortal(
-    <>
-      <link rel="stylesheet" href={dialogStyles} precedence="dialog" />
-      <dialog
-        ref={showModal}
-        className="dialog"
-        data-look={look}
-        tabIndex={-1}
-        aria-labelledby="dialog-title"
-        aria-describedby="dialog-description"
-        onClose={onClose}
-        onKeyDown={onAnyKey}
-        // `closedby="any"` closes as a finger lifts, and its click lands on the page behind.
-        onMouseDown={({ target, currentTarget }) => {
-          pressedOutside.current = target === currentTarget;
-        }}
-        onMouseUp={({ target, currentTarget }) => {
-          pressedOutside.current &&= target === currentTarget;
-        }}
-        onClick={({ target, currentTarget }) => {
-          if (pressedOutside.current && target === currentTarget) close(currentTarget);
-        }}
-      >
-        <header className="dialog-head">
-          <div className="dialog-names row">
-            <h2 id="dialog-title" className="dialog-title">
-              {title}
-            </h2>
-            {detail && <p className="small figures">{detail}</p>}
-            {note && <p className="note">{note}</p>}
-          </div>
-          <IconButton
-            className="dialog-close"
-            label="Fechar"
-            icon={X}
-            iconSize={30}
-            strokeWidth={1.6}
-            onClick={({ currentTarget }) => close(currentTarget.closest('dialog'))}
-          />
-        </header>
-        {children}
-        <p id="dialog-description" className="visually-hidden">
-          {description}
-        </p>
-      </dialog>
-    </>,
+    <dialog
+      ref={showModal}
+      className="dialog"
+      data-look={look}
+      tabIndex={-1}
+      aria-labelledby="dialog-title"
+      aria-describedby="dialog-description"
+      onClose={onClose}
+      onKeyDown={onAnyKey}
+      // `closedby="any"` closes as a finger lifts, and its click lands on the page behind.
+      onMouseDown={({ target, currentTarget }) => {
+        pressedOutside.current = target === currentTarget;
+      }}
+      onMouseUp={({ target, currentTarget }) => {
+        pressedOutside.current &&= target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (pressedOutside.current && target === currentTarget) close(currentTarget);
+      }}
+    >
+      <header className="dialog-head">
+        <div className="dialog-names row">
+          <h2 id="dialog-title" className="dialog-title">
+            {title}
+          </h2>
+          {detail && <p className="small figures">{detail}</p>}
+          {note && <p className="note">{note}</p>}
+        </div>
+        <IconButton
+          className="dialog-close"
+          label="Fechar"
+          icon={X}
+          iconSize={30}
+          strokeWidth={1.6}
+          onClick={({ currentTarget }) => close(currentTarget.closest('dialog'))}
+        />
+      </header>
+      {children}
+      <p id="dialog-description" className="visually-hidden">
+        {description}
+      </p>
+    </dialog>,
     document.body,
   );
 }
