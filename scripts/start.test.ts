@@ -5,13 +5,12 @@ import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { portOf } from '#relay/listen.ts';
 import { SAMPLE } from '../tests/support/launch.ts';
 import { processEnvironment } from '../tests/support/relay/environment.ts';
 import { publish, tinyBuild } from '../tests/support/relay/published.ts';
 import { postLead } from '../tests/support/relay/server.ts';
 import { LAUNCH } from '../tests/support/relay/submission.ts';
-import { temporaryFolder, until } from '../tests/support/relay/support.ts';
+import { listenForTest, temporaryFolder, until } from '../tests/support/relay/support.ts';
 import { run } from '../tests/support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -54,10 +53,7 @@ async function startAt(
 }
 
 test('a port that another program has is told before anything is built', async () => {
-  const other = createServer((_, answer) => answer.end('{}')).listen(0, '127.0.0.1');
-  onTestFinished(() => void other.close());
-  await once(other, 'listening');
-  const port = portOf(other);
+  const { port } = await listenForTest(createServer((_, answer) => answer.end('{}')));
   const { out, err, status } = await startAt(port, join(temporaryFolder(), 'dist'));
   expect([status, out]).toEqual([1, '']);
   expect(err).toBe(

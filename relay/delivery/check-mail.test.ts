@@ -1,9 +1,8 @@
-import { createServer, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
 import { LOCKED } from '../../tests/support/relay/mailbox.ts';
 import { postLead, startRelay } from '../../tests/support/relay/server.ts';
-import { mailboxForTest, until } from '../../tests/support/relay/support.ts';
-import { portOf } from '../listen.ts';
+import { listenForTest, mailboxForTest, until } from '../../tests/support/relay/support.ts';
 
 test('a refused password is logged at start and shown in /healthz, before any lead', async () => {
   const mailbox = await mailboxForTest(LOCKED);
@@ -40,19 +39,8 @@ test('right settings are told too, nothing is sent for it, and /healthz tells th
 });
 
 test('a mail server that never greets holds up neither start nor stop', async () => {
-  const sockets = new Set<Socket>();
-  const silent = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-  });
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    silent.close();
-  });
-  const { stop, log, health } = await startRelay({
-    SMTP_URL: `smtp://127.0.0.1:${portOf(silent)}`,
-  });
+  const { port, sockets } = await listenForTest(createServer());
+  const { stop, log, health } = await startRelay({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   await until('it is asked', () => sockets.size === 1);
   expect(await health()).toMatchObject({ status: 'ok', lastError: null });
   await stop();

@@ -9,13 +9,13 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refused } from '../../tests/support/relay/mailbox.ts';
 import { LETTERHEAD } from '../../tests/support/relay/submission.ts';
 import {
+  listenForTest,
   mailboxForTest,
   sampleEnquiry,
   temporaryFolder,
   until,
 } from '../../tests/support/relay/support.ts';
 import { MINUTE } from '../clock.ts';
-import { portOf } from '../listen.ts';
 import { composeMail, fileDelivery } from './message.ts';
 import { PATIENCE, smtpDelivery } from './smtp.ts';
 
@@ -106,26 +106,19 @@ describe('SMTP', () => {
   });
 
   test('an attempt that takes too long hangs up, and is over for the server too', async () => {
-    let closed = false;
     // A server that never falls silent and never finishes.
     const server = createServer((socket) => {
       socket.write('220 mail.example\r\n');
       const drip = setInterval(() => socket.write('250-still looking\r\n'), 50);
-      socket.once('close', () => {
-        clearInterval(drip);
-        closed = true;
-      });
-      socket.resume().on('error', () => {});
+      socket.resume().once('close', () => clearInterval(drip));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const port = portOf(server);
+    const { port, sockets } = await listenForTest(server);
     await expect(
       smtpDelivery(`smtp://127.0.0.1:${port}`, { ...PATIENCE, attemptMs: 600 })(await mail()),
     ).rejects.toMatchObject({
       reason: 'unreachable ATTEMPT_TOO_LONG',
     });
-    await until('the server sees it', () => closed);
+    await until('the server sees it', () => sockets.size === 0);
   });
 
   test.each(['0.0.0.0', '127.example.com'])(

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { environmentSchema } from '#core/settings/environment.ts';
 
 const DOCKERFILE = readFileSync('Dockerfile', 'utf8');
 const lines = DOCKERFILE.split('\n');
@@ -23,17 +22,11 @@ test('the image copies what there is, and no launch, settings, leads or history'
   );
 });
 
-test('it runs as nobody who may write the program, with a health check and settings that are known', () => {
+test('it runs what there is, as nobody who may write the program, with a health check', () => {
   expect(DOCKERFILE).toMatch(/^USER node$/m);
   expect(DOCKERFILE).toMatch(/^HEALTHCHECK .*\/healthz/m);
-  expect(after('CMD').map((command) => JSON.parse(command))).toEqual([
-    ['node_modules/.bin/node', 'scripts/start.ts'],
-  ]);
-  const known = [...Object.keys(environmentSchema.shape), 'LAUNCHES_DIR', 'SITE_DIR', 'CACHE_DIR'];
-  const names = after('ENV').flatMap((line) =>
-    line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
-  );
-  expect(names.filter((name) => !name.startsWith('npm_') && !known.includes(name))).toEqual([]);
+  const started: string[] = after('CMD').flatMap((command) => JSON.parse(command));
+  expect(started.filter((path) => !existsSync(path))).toEqual([]);
 });
 
 test('each composed relay is read-only but for a volume of its own, without rights', () => {

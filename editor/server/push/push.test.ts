@@ -10,13 +10,12 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import webPush from 'web-push';
-import { portOf } from '#relay/listen.ts';
 import { startEditingServer } from '../../../tests/support/relay/editing.ts';
 import { postLead } from '../../../tests/support/relay/server.ts';
 import { smallLaunch } from '../../../tests/support/relay/small-launch.ts';
-import { until, writeFiles } from '../../../tests/support/relay/support.ts';
+import { listenForTest, until, writeFiles } from '../../../tests/support/relay/support.ts';
 import type { Contacts } from '../../protocol.ts';
 
 const decoded = (text: string) => Buffer.from(text, 'base64url');
@@ -33,12 +32,8 @@ async function pushService(answer: RequestListener) {
     got.push({ headers: request.headers, body: Buffer.concat(parts) });
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const origin = `http://127.0.0.1:${portOf(server)}`;
+  const { port } = await listenForTest(server);
+  const origin = `http://127.0.0.1:${port}`;
   const keys = { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') };
   /** RFC 8188 and RFC 8291. */
   function read(body: Buffer): string {

@@ -5,9 +5,8 @@ import { createServer as createTcpServer, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { findProgram } from '../../../tests/support/programs.ts';
-import { temporaryFolder } from '../../../tests/support/relay/support.ts';
+import { listenForTest, temporaryFolder, until } from '../../../tests/support/relay/support.ts';
 import { selfSigned } from '../../../tests/support/servers/certificate.ts';
-import { portOf } from '../../listen.ts';
 import { postWebhook } from './post.ts';
 
 test('an endless answer is not read', async () => {
@@ -19,28 +18,14 @@ test('an endless answer is not read', async () => {
     response.on('drain', more);
     more();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const url = new URL(`http://127.0.0.1:${portOf(server)}/`);
-  expect(await postWebhook(url, {}, '{}')).toBe(200);
+  const { port } = await listenForTest(server);
+  expect(await postWebhook(new URL(`http://127.0.0.1:${port}/`), {}, '{}')).toBe(200);
 });
 
 async function rawReceiver(answer: (socket: Socket) => void) {
-  const { promise: over, resolve: end } = Promise.withResolvers<void>();
-  const sockets = new Set<Socket>();
-  const server = createTcpServer((socket) => {
-    sockets.add(socket);
-    socket.once('data', () => answer(socket));
-    // Some of these tests cut connections.
-    socket.on('error', () => {});
-    socket.once('close', () => end());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return { url: new URL(`http://127.0.0.1:${portOf(server)}/`), over };
+  const server = createTcpServer((socket) => socket.once('data', () => answer(socket)));
+  const { port, sockets } = await listenForTest(server);
+  return { url: new URL(`http://127.0.0.1:${port}/`), sockets };
 }
 
 test.each<[string, (socket: Socket) => void, string]>([
@@ -61,12 +46,12 @@ test.each<[string, (socket: Socket) => void, string]>([
 ])(
   'a receiver that %s has not taken the lead, and holds no connection',
   async (_, answer, reason) => {
-    const { url, over } = await rawReceiver(answer);
+    const { url, sockets } = await rawReceiver(answer);
     // A busy machine needs longer for real answers.
     const limit = reason.includes('TIMEOUT') ? { limitMs: 300 } : {};
     const post = postWebhook(url, {}, '{}', limit);
     await expect(post).rejects.toMatchObject({ reason: expect.stringContaining(reason) });
-    await over;
+    await until('it is hung up', () => sockets.size === 0);
   },
 );
 
@@ -85,10 +70,8 @@ test.skipIf(!findProgram('openssl'))(
         response.writeHead(201).end();
       },
     );
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const post = (host: string) =>
-      postWebhook(new URL(`https://${host}:${portOf(server)}/`), {}, '{}');
+    const { port } = await listenForTest(server);
+    const post = (host: string) => postWebhook(new URL(`https://${host}:${port}/`), {}, '{}');
     expect(await post('localhost')).toBe(201);
     await expect(post('127.0.0.1')).rejects.toMatchObject({
       reason: 'unreachable ERR_TLS_CERT_ALTNAME_INVALID',

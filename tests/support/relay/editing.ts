@@ -18,11 +18,16 @@ export function editedLaunch() {
   const { path, name } = whichLaunch({ LAUNCH: 'lagoa' });
   const live = join(folder, 'launches', name);
   cpSync(path, live, { recursive: true });
-  const [site, dataDir] = [join(folder, 'site', 'dist'), join(folder, 'data')];
+  return { folder, live, ...livePage(folder, name) };
+}
+
+/** A data folder, and a small page of a launch that is live. */
+export function livePage(folder: string, launch: string) {
+  const [site, dataDir] = [join(folder, 'site/dist'), join(folder, 'data')];
   mkdirSync(dataDir);
   mkdirSync(join(folder, 'site'));
-  publish(site, tinyBuild('antes'), { launch: { folder: name } });
-  return { folder, live, site, dataDir };
+  publish(site, tinyBuild('antes'), { launch: { folder: launch } });
+  return { site, dataDir };
 }
 export type EditedLaunch = ReturnType<typeof editedLaunch>;
 

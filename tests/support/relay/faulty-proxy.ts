@@ -1,6 +1,5 @@
 import { connect, createServer } from 'node:net';
-import { onTestFinished } from 'vitest';
-import { portOf } from '#relay/listen.ts';
+import { listenForTest } from './support.ts';
 
 /** "cut" breaks off in mid-message; "deaf" after the whole message, before its answer. */
 export type Fault = 'refuse' | 'cut' | 'deaf' | undefined;
@@ -16,7 +15,6 @@ export async function openFaultyProxy(target: number, faultOf: (connection: numb
   const server = createServer((client) => {
     const fault = faultOf(connections);
     connections += 1;
-    client.on('error', () => {});
     if (fault === 'refuse') return void client.destroy();
     const upstream = connect(target, '127.0.0.1');
     upstream.on('error', () => client.destroy());
@@ -34,7 +32,6 @@ export async function openFaultyProxy(target: number, faultOf: (connection: numb
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
-  return portOf(server);
+  const { port } = await listenForTest(server);
+  return port;
 }

@@ -1,9 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import { onTestFinished } from 'vitest';
 import { SECOND } from '#relay/clock.ts';
-import { portOf } from '#relay/listen.ts';
 import { startRelay } from './server.ts';
-import { fakeClock, mailboxForTest, pass, until } from './support.ts';
+import { fakeClock, listenForTest, mailboxForTest, pass, until } from './support.ts';
 
 export const SECRET = `whsec_${Buffer.from('thirty-two bytes of nobody’s key').toString('base64')}`;
 export const OTHER_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
@@ -27,14 +25,12 @@ export async function receiver(port = 0) {
     kept.got.push({ headers: request.headers, body });
     kept.answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  kept.port = (await listenForTest(server, port)).port;
   kept.close = () =>
     new Promise((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  onTestFinished(kept.close);
-  kept.port = portOf(server);
   kept.url = `http://127.0.0.1:${kept.port}/leads/key-in-the-path`;
   return kept;
 }

@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pageIn } from '#relay/files/site-folder.ts';
-import type { EditedLaunch } from './editing.ts';
-import { publish, tinyBuild, tinyPage } from './published.ts';
+import { type EditedLaunch, livePage } from './editing.ts';
+import { tinyBuild, tinyPage } from './published.ts';
 import { temporaryFolder, writeFiles } from './support.ts';
 
 /** A launch of a few files with a live page, for tests that never read its texts. */
@@ -17,11 +16,7 @@ export function smallLaunch(): EditedLaunch {
     'content/sobre.yaml': 'titulo: Sobre\n',
     'pictures/sala.jpg': 'sala',
   });
-  const [site, dataDir] = [join(folder, 'site/dist'), join(folder, 'data')];
-  mkdirSync(dataDir);
-  mkdirSync(join(folder, 'site'));
-  publish(site, tinyBuild('antes'), { launch: { folder: 'lagoa' } });
-  return { folder, live, site, dataDir };
+  return { folder, live, ...livePage(folder, 'lagoa') };
 }
 
 /** Stands in for rendering: writes a page with the name of the launch's folder. */

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
@@ -9,6 +10,7 @@ import {
   type DeliveriesOptions,
   startDeliveries,
 } from '#relay/delivery/deliveries.ts';
+import { portOf } from '#relay/listen.ts';
 import type { Log } from '#relay/log.ts';
 import type { Enquiry } from '#relay/outbox/terms.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
@@ -74,6 +76,22 @@ export async function until(
     if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
+}
+
+/** Keeps a server listening on this machine until the test ends. */
+export async function listenForTest(server: Server, port = 0) {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    // Some tests cut connections.
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { port: portOf(server), sockets };
 }
 
 export async function mailboxForTest(options: SMTPServerOptions = {}, port = 0): Promise<Mailbox> {
