@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { sameContent } from '#core/lead/provider.ts';
 import { memoryStorage } from '../../tests/support/memory-storage.ts';
 import fc from '../../tests/support/properties.ts';
@@ -89,4 +89,22 @@ test('a lead goes no more once its phone was put right; a namesake’s does', ()
   expect(keptLeads()).toHaveLength(2);
   keepLead({ lead: other }, new Set([id]));
   expect(keptLeads()).toMatchObject([{ lead: other }]);
+});
+
+test('another question of the same phone takes no earlier one’s place; a corrected one does', () => {
+  const first = keepLead({ lead, message: 'Aceita FGTS?' }, NOBODY);
+  keepLead({ lead, message: 'Tem vaga coberta?' }, NOBODY);
+  expect(keptLeads().map(({ message }) => message)).toEqual(['Aceita FGTS?', 'Tem vaga coberta?']);
+  expect(keepLead({ lead, message: 'Aceita FGTS?' }, NOBODY).id, 'sent again').toBe(first.id);
+  keepLead({ lead, message: 'Aceita FGTS, e carta?' }, new Set([first.id]));
+  const left = keptLeads().map(({ message }) => message);
+  expect(left.sort()).toEqual(['Aceita FGTS, e carta?', 'Tem vaga coberta?']);
+});
+
+test('a lead kept by this page stays when a clock that was behind is put right', () => {
+  vi.useFakeTimers({ now: NOW - 9 * DAY, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { id } = keepLead({ lead }, NOBODY);
+  vi.setSystemTime(NOW);
+  expect(keptLeads()).toMatchObject([{ id }]);
 });

@@ -13,6 +13,9 @@ export const KEEP_MS = 7 * 24 * 3_600_000;
 /** Written just before an entry is removed, so that other tabs learn of the success. */
 const SENT = 'sent';
 
+/** Ids kept by this page. */
+const ownIds = new Set<string>();
+
 export interface KeptLead extends OutgoingLead {
   /** Identifies one conversion through all tries; never sent to the provider. */
   id: string;
@@ -27,7 +30,8 @@ export function parseKeptLead(id: string, text: string, now = Date.now()): KeptL
   // The clock may have been ahead when the entry was written.
   const keptAt = Math.min(Number(entry.keptAt) || now, now);
   if (typeof name !== 'string' || typeof phone !== 'string') return undefined;
-  if (now - keptAt >= KEEP_MS) return undefined;
+  // The clock may have been behind when this page wrote it.
+  if (now - keptAt >= KEEP_MS && !ownIds.has(id)) return undefined;
   const origin = readOrigin((member) => Object(entry.origin)[member]);
   return {
     id,
@@ -65,14 +69,17 @@ const newId = (): string =>
 export function keepLead(outgoing: OutgoingLead, failed: ReadonlySet<string>): KeptLead {
   const { name, phone } = outgoing.lead;
   const isMessage = outgoing.message !== undefined;
-  const older = keptLeads().filter(
-    ({ id, lead, message }) =>
-      (message !== undefined) === isMessage &&
-      (lead.phone === phone || (failed.has(id) && lead.name === name)),
-  );
-  const same = older.find((entry) => sameContent(outgoing, entry));
-  for (const entry of older) if (entry !== same) dropKeptLead(entry.id);
+  const kept = keptLeads();
+  const same = kept.find((entry) => sameContent(outgoing, entry));
+  const isReplaced = ({ id, lead, message }: KeptLead) => {
+    if ((message !== undefined) !== isMessage) return false;
+    const isCorrected = failed.has(id) && (lead.name === name || lead.phone === phone);
+    // Another question of the same phone is asked besides.
+    return isCorrected || (!isMessage && lead.phone === phone);
+  };
+  for (const entry of kept) if (entry !== same && isReplaced(entry)) dropKeptLead(entry.id);
   const entry = { ...outgoing, id: same?.id ?? newId(), keptAt: Date.now() };
+  ownIds.add(entry.id);
   remember(KEPT_LEAD_PREFIX + entry.id, entry);
   return entry;
 }
