@@ -119,6 +119,16 @@ test('refusals are counted in /healthz, and the console tells the first of each 
   expect(told.join()).not.toMatch(/Maria|99999|old@/);
 });
 
+test('a fault in the editor’s files keeps no lead out, and is told', async () => {
+  const startEditing = () => {
+    throw new Error('EACCES: data/edit');
+  };
+  const { url, log } = await startRelay({}, { siteRoot: builtSite(), startEditing });
+  expect(log.lines.join('\n')).toContain('A página de edição está desligada (EACCES: data/edit).');
+  expect((await fetch(url)).status).toBe(200);
+  expect(await postLead(url, 'Maria')).toBe(200);
+});
+
 test('a connection too many is closed, and counted among the refusals', async () => {
   const { port, log, health } = await start();
   const sockets = Array.from({ length: 101 }, () => connect(port, '127.0.0.1').resume());

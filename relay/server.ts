@@ -8,12 +8,12 @@ import { startAlerts, startDeliveries } from './delivery/deliveries.ts';
 import { composeMail, fileDelivery, mailFolder } from './delivery/message.ts';
 import { checkMail, smtpDelivery } from './delivery/smtp.ts';
 import { webhookReceiver } from './delivery/webhook/webhook.ts';
-import type { StartEditing } from './editing.ts';
+import type { Editing, EditingParts, StartEditing } from './editing.ts';
 import { followBuilds, withoutPage } from './files/publication.ts';
 import type { Relay } from './health.ts';
 import { countRefusals } from './intake/limits.ts';
 import { listen, nearAddress } from './listen.ts';
-import { ignoreLogWriteErrors, type Log } from './log.ts';
+import { ignoreLogWriteErrors, type Log, messageOf } from './log.ts';
 import { type Outbox, openOutbox } from './outbox/outbox.ts';
 import type { Mailboxes, Settings } from './settings.ts';
 import { count, unservedWords } from './words.ts';
@@ -49,7 +49,9 @@ export async function startServer(options: ServerOptions) {
   const deliveries = startDelivering(parts);
   starting.defer(deliveries.stop);
 
-  const editing = siteRoot ? startEditing?.({ settings, siteRoot, publications, log }) : undefined;
+  const editing = siteRoot
+    ? startEditor(startEditing, { settings, siteRoot, publications, log })
+    : undefined;
   const listening = await answerRequests({ ...parts, deliveries, editing });
   starting.defer(listening.close);
   if (editing) starting.defer(editing.stop);
@@ -71,6 +73,18 @@ export async function startServer(options: ServerOptions) {
     port: listening.port,
     stop: () => running.disposeAsync(),
   };
+}
+
+/** A fault in the editor's files must not keep leads out. */
+function startEditor(start: StartEditing | undefined, parts: EditingParts): Editing | undefined {
+  try {
+    return start?.(parts);
+  } catch (error) {
+    parts.log.error(
+      `A página de edição está desligada (${messageOf(error)}). Os contatos são recebidos. Arrume isso e reinicie o servidor.`,
+    );
+    return undefined;
+  }
 }
 
 type Parts = Omit<Relay, 'deliveries' | 'editing'>;

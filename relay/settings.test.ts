@@ -1,7 +1,9 @@
-import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../tests/support/relay/support.ts';
 import { messageOf } from './log.ts';
-import { mailboxesOf, readSettings } from './settings.ts';
+import { mailboxesOf, readOwnSettings, readSettings } from './settings.ts';
 
 function read(env: NodeJS.ProcessEnv) {
   const settings = readSettings(env);
@@ -173,4 +175,13 @@ describe('settings', () => {
     expect(told).toHaveLength(4);
     expect(told.join()).not.toContain('hunter2');
   });
+});
+
+test('a file of settings that is no UTF-8, as PowerShell writes it, is told', () => {
+  const file = join(temporaryFolder(), '.env');
+  writeFileSync(file, Buffer.from('\ufeffPORT=4400', 'utf16le'));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('ENV_FILE', file);
+  expect(readOwnSettings).toThrow(`Não foi possível ler ${file}`);
+  expect(readOwnSettings).toThrow('um arquivo de texto em UTF-8');
 });

@@ -12,11 +12,11 @@ import { codeOf } from './log.ts';
 function loadFrom(path: string): void {
   try {
     // `process.loadEnvFile` ignores a file that it may not read, and takes a BOM for part of a name.
-    const text = new TextDecoder().decode(readFileSync(path));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
     for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
   } catch (cause) {
     throw new Error(
-      `Não foi possível ler ${path}, onde estão os ajustes do servidor (${codeOf(cause)}). Confira o nome, e se é um arquivo de texto; se é de outro usuário, rode o comando com sudo.`,
+      `Não foi possível ler ${path}, onde estão os ajustes do servidor (${codeOf(cause)}). Confira o nome, e se é um arquivo de texto em UTF-8; se é de outro usuário, rode o comando com sudo.`,
       { cause },
     );
   }

@@ -105,6 +105,11 @@ test('where every version is damaged the server starts, takes leads and says wha
   expect(page).toContain('Esta página está fora do ar por alguns instantes.');
   expect(page).toContain(`<a href="${LAUNCH.chat}">`);
   expect(await postLead(server.url, 'Ana')).toBe(200);
+  const thanks = await fetch(`${server.url}/obrigado`);
+  expect([thanks.status, await thanks.text()]).toEqual([
+    200,
+    expect.stringContaining('Recebemos o seu contato.'),
+  ]);
 
   publish(site, build);
   expect(await (await fetch(server.url)).text()).toBe(build.files['index.html']);

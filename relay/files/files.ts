@@ -64,20 +64,27 @@ export function readSite(root: string, origins: ForeignOrigins, earlier: string[
 
 export type Site = ReturnType<typeof readSite>;
 
+/** Where a form sent without script leads. */
+export const THANKS = '/obrigado';
+
 /** In the page's place while no version is whole. */
 export function noticeSite({ label, chat }: Launch): Site {
   const way = chat && html`<p><a href="${chat}">Fale conosco pelo WhatsApp</a></p>`;
-  const page = html`<!doctype html>
+  const page = (sentence: string) => html`<!doctype html>
 <html lang="pt-BR">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${label}</title>
 <h1>${label}</h1>
-<p>Esta página está fora do ar por alguns instantes.</p>
+<p>${sentence}</p>
 ${way}
 `;
   return {
-    answer: async (context) => context.html(page, 503, { 'Retry-After': '60' }),
+    async answer(context) {
+      if (context.req.path === THANKS) return context.html(page('Recebemos o seu contato.'));
+      const away = page('Esta página está fora do ar por alguns instantes.');
+      return context.html(away, 503, { 'Retry-After': '60' });
+    },
     page: () => undefined,
     missing: (context) => context.text('Not Found', 404),
   };

@@ -144,6 +144,8 @@ describe('send', () => {
     const response = await postJson(SUBMISSION);
     expect(response.headers.get('retry-after')).toBe('5');
     expect(await readAnswer(response)).toEqual([503, 'Service Unavailable']);
+    expect(await readAnswer(postJson(SUBMISSION))).toEqual([503, 'Service Unavailable']);
+    expect(told.mock.calls, 'once, since each page tries again and again').toHaveLength(1);
     expect(told.mock.calls.flat().join()).toContain('disk is full');
     expect(told.mock.calls.flat().join()).not.toMatch(/Maria|99999/);
     expect((await ask('/healthz')).status).toBe(503);

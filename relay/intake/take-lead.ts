@@ -6,6 +6,7 @@ import { originOf, readOrigin } from '#core/lead/origin.ts';
 import { isDoubtful } from '#core/lead/phone.ts';
 import type { Provider } from '#core/lead/provider.ts';
 import { CHECK_PARAM, TRAP_FIELD } from '#core/lead/traps.ts';
+import { THANKS } from '../files/files.ts';
 import type { Publication } from '../files/publication.ts';
 import type { Relay } from '../health.ts';
 import { messageOf } from '../log.ts';
@@ -96,15 +97,22 @@ export function sendHandlers(
   limiter: RateLimiter,
 ) {
   const { provider, trustProxy } = settings;
+  let failure = '';
   async function store(context: Context, enquiry: Enquiry): Promise<void> {
     try {
-      if ((await outbox.take(enquiry)) !== 'taken') return;
+      const taken = await outbox.take(enquiry);
+      failure = '';
+      if (taken !== 'taken') return;
       deliveries.wake();
       editing?.notifyNewContact();
     } catch (error) {
-      log.error(
-        `Um contato foi recusado com 503; a página o guarda e tenta de novo. ${messageOf(error)}`,
-      );
+      // A full disk refuses every lead, and each page sends its own again and again.
+      if (failure !== messageOf(error)) {
+        failure = messageOf(error);
+        log.error(
+          `Contatos são recusados com 503; as páginas os guardam e tentam de novo. ${failure}`,
+        );
+      }
       context.header('Retry-After', COME_BACK_SECONDS);
       throw new HTTPException(503, { message: 'Service Unavailable' });
     }
@@ -138,7 +146,7 @@ export function sendHandlers(
         const enquiry = checkSubmission(submission, provider, publications.current(), referer);
         limiter.countValid();
         await store(context, enquiry);
-        return asPage ? context.redirect('/obrigado', 303) : context.text('OK');
+        return asPage ? context.redirect(THANKS, 303) : context.text('OK');
       } catch (error) {
         if (error instanceof HTTPException) return refuse(context, error, asPage);
         throw error;
