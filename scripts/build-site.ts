@@ -1,7 +1,15 @@
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { whichLaunch } from '#core/launch/which-launch.ts';
-import { copyTexts, liveTexts, openHistory, textsIn } from '#editor/server/live/history.ts';
+import { isSame } from '#editor/server/changes.ts';
+import {
+  copyTexts,
+  type Hashes,
+  hashesOf,
+  liveTexts,
+  openHistory,
+  textsIn,
+} from '#editor/server/live/history.ts';
 import { publishedTexts } from '#editor/server/live/texts.ts';
 import type { RunningServer } from '#relay/data-folder.ts';
 import { wholePage } from '#relay/files/launch-file.ts';
@@ -11,7 +19,9 @@ import {
   putInPlace,
   removeLeftovers,
   removeOldBuilds,
+  switchLock,
 } from '#relay/files/site-folder.ts';
+import { holdLock } from '#relay/lock.ts';
 import { readSettings } from '#relay/settings.ts';
 import { shownBuild } from '#relay/which-server.ts';
 import { renderEnvironment } from '#site/render/process.ts';
@@ -26,8 +36,14 @@ export async function buildSite(site: string, running?: RunningServer): Promise<
     { live, siteRoot: site, log: console },
     openHistory(join(readSettings(process.env).dataDir, 'edit')),
   ).place();
+  // Imported late because it loads a bundler.
+  if (process.env.EDIT_PASSWORD) await (await import('./edit/page.ts')).buildEditPage();
   const next = nextFolder(site);
-  try {
+  const id = newBuildId();
+  /** @returns the launch's files that the page is of */
+  async function render(): Promise<Hashes> {
+    const files = hashesOf(live);
+    rmSync(next, { recursive: true, force: true });
     const args = ['scripts/render.ts', next];
     // Files of a damaged page must not be taken over.
     const previous = wholePage(site);
@@ -37,10 +53,17 @@ export async function buildSite(site: string, running?: RunningServer): Promise<
         'A página não foi montada. Corrija o que está acima e rode de novo; o que estava no ar continua.',
       );
     copyTexts(live, textsIn(next), liveTexts(site));
-    // Imported late because it loads a bundler.
-    if (process.env.EDIT_PASSWORD) await (await import('./edit/page.ts')).buildEditPage();
-    const id = newBuildId();
+    return files;
+  }
+  /** @returns false where the broker published, or a file was saved, meanwhile */
+  async function switchIfUnchanged(files: Hashes): Promise<boolean> {
+    using _ = await holdLock(switchLock(site));
+    if (!isSame(hashesOf(live), files)) return false;
     putInPlace(next, site, id);
+    return true;
+  }
+  try {
+    while (!(await switchIfUnchanged(await render())));
     removeOldBuilds(site, running && (await shownBuild(running)));
     return id;
   } finally {

@@ -1,8 +1,8 @@
 import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { holdLock } from '#relay/lock.ts';
 import { compressFiles } from './compress.ts';
 import { COMPILE_LOCK, hashCode } from './hash-code.ts';
-import { holdLock } from './lock.ts';
 import { runScript } from './run-script.ts';
 
 const COMPILED = '.cache/compiled';

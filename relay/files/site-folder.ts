@@ -131,6 +131,9 @@ export function isAlive(pid: number): boolean {
 const versionsFolder = (site: string): string => beside(site, 'versions');
 const currentLink = (site: string): string => beside(site, 'current');
 
+/** Held from the last look at a launch's files until its version is live. */
+export const switchLock = (site: string): string => beside(site, 'lock');
+
 /** The name sorts by time: `20261122T131600123Z-3f9a2c`. */
 export function newBuildId(at: Date = new Date()): string {
   const time = at.toISOString().replace(/[-:.]/g, '');

@@ -12,8 +12,8 @@ import {
   switchTo,
   versionOf,
 } from '#relay/files/site-folder.ts';
+import { holdLock } from '#relay/lock.ts';
 import { COMPILE_LOCK, hashCode } from '../hash-code.ts';
-import { holdLock } from '../lock.ts';
 
 const SOURCES = ['package-lock.json', '{core,editor,site}/**/*.{ts,tsx,css,svg,yaml}'];
 

@@ -76,7 +76,13 @@ export function openBuildQueue(
       const aside = join(folder, `aside-${id}`);
       jobs.set(id, undefined);
       Promise.try(() => work(copyWithTexts(live, texts, join(aside, basename(live)))))
-        .finally(() => rmSync(aside, { recursive: true, force: true }))
+        .finally(() => {
+          try {
+            rmSync(aside, { recursive: true, force: true });
+          } catch {
+            // The next start removes it; what is published is no failure.
+          }
+        })
         .catch(RefusalError.from)
         .then((end) => jobs.set(id, end));
       return id;

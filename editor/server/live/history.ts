@@ -20,7 +20,7 @@ import {
 } from '#relay/files/site-folder.ts';
 import { holds, tryLink } from '#site/render/write-site.ts';
 import type { Change, HistoryEntry } from '../../protocol.ts';
-import { copyLaunch, listFiles } from '../folders.ts';
+import { copyLaunch, isContentFile, listFiles } from '../folders.ts';
 
 /** SHA-256 by path, of a launch's texts and the pictures that they name. */
 export type Hashes = Record<string, string>;
@@ -103,6 +103,14 @@ export function copyWithTexts(launch: string, texts: string, to: string): string
   return copy;
 }
 
+/** For each hidden section the newest entry with its texts, which "Mostrar" brings back. */
+function lastWithHidden(entries: StoredEntry[]): (StoredEntry | undefined)[] {
+  const [newest] = entries;
+  const texts = new Set(entries.flatMap(({ files }) => Object.keys(files).filter(isContentFile)));
+  const hidden = [...texts].filter((file) => newest && !(file in newest.files));
+  return hidden.map((file) => entries.find(({ files }) => file in files));
+}
+
 /** What was published or discarded, newest first: each entry a folder with its texts. */
 export function openHistory(folder: string) {
   const shelf = join(folder, 'history');
@@ -116,8 +124,12 @@ export function openHistory(folder: string) {
   const all = () => ids().flatMap((id) => readJson<StoredEntry>(join(shelf, id, ENTRY)) ?? []);
 
   function removeOldest(): void {
-    const byKind = Object.values(Object.groupBy(all(), ({ kind }) => kind));
-    for (const { id } of byKind.flatMap((entries) => entries.slice(MAX_KEPT))) {
+    const entries = all();
+    const byKind = Object.values(Object.groupBy(entries, ({ kind }) => kind));
+    const needed = lastWithHidden(entries);
+    for (const entry of byKind.flatMap((ofKind) => ofKind.slice(MAX_KEPT))) {
+      if (needed.includes(entry)) continue;
+      const { id } = entry;
       // Renamed first, so that a kill leaves no entry without its texts.
       renameSync(join(shelf, id), asideFor(id));
       rmSync(asideFor(id), { recursive: true });

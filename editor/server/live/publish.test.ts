@@ -270,6 +270,22 @@ test('texts that could not be put in place are by the next start, but never over
   expect(history.all()[0]?.build).toBe(build());
 });
 
+test('a price whose publication could not be kept in the history is in the launch’s folder, and kept later', async () => {
+  const { live, source, dataDir, publishing, history, build, log } = withNews();
+  const shelf = join(dataDir, 'edit/history');
+  writeFiles(dataDir, { 'edit/history': 'no folder' });
+  const before = bytesOf(join(live, 'content'));
+  await publishing.publish(source, []);
+  expect(log.lines.join()).toContain('A publicação está no ar');
+  expect(readFileSync(join(live, 'content/capa.yaml'), 'utf8')).toBe('# Nova.\n');
+  rmSync(shelf);
+  publishing.settle();
+  const [hers, found] = history.all();
+  expect(hers?.build).toBe(build());
+  if (!found) throw new Error('What was live before is kept.');
+  expect(bytesOf(join(history.textsOf(found), 'content'))).toEqual(before);
+});
+
 test('what was restored from a copy after a publication stays', async () => {
   const { live, source, publishing } = withNews();
   const before = bytesOf(join(live, 'content'));
@@ -416,6 +432,22 @@ test('the last fifty publications are kept, with their pictures, however many dr
   expect(readFileSync(join(history.textsOf(oldest), 'pictures/sala.jpg'), 'utf8')).toBe('foto 3');
   expect(readdirSync(join(root, 'edit/history'))).toHaveLength(150);
   for (const id of ['../../data', 'x/y', '', '..']) expect(history.find(id)).toBeUndefined();
+});
+
+test('the texts of a hidden section are kept until it is shown, however much is published', () => {
+  const { root, live } = readyToPublish();
+  const history = openHistory(join(root, 'edit'));
+  const keep = (count: number) => {
+    const at = Date.UTC(2026, 0, 1, 0, count);
+    const rest = { changes: [], build: `build-${count}`, files: hashesOf(live) };
+    history.keep(newEntry('published', at, rest), live);
+  };
+  keep(0);
+  rmSync(join(live, 'content/sobre.yaml'));
+  for (let count = 1; count < 53; count += 1) keep(count);
+  expect(history.all()).toHaveLength(51);
+  const kept = history.all().find(({ files }) => 'content/sobre.yaml' in files);
+  expect(kept?.build).toBe('build-0');
 });
 
 test('files that stay the same are kept once', () => {

@@ -9,7 +9,9 @@ import {
   removeLeftovers,
   removeOldBuilds,
   removeVersion,
+  switchLock,
 } from '#relay/files/site-folder.ts';
+import { holdLock } from '#relay/lock.ts';
 import { messageOf } from '#relay/log.ts';
 import type { Change } from '../../protocol.ts';
 import { isSame } from '../changes.ts';
@@ -77,6 +79,7 @@ export function publisher(editor: EditorContext, builds: Pick<Builds, 'render'>,
   }
 
   return {
+    settle: settleOrLog,
     /** Ends what a stop of the server interrupted. */
     recover(): void {
       for (const left of globSync('aside-*', { cwd: folder }))
@@ -122,6 +125,7 @@ export function publisher(editor: EditorContext, builds: Pick<Builds, 'render'>,
         texts.checkPlaces({ before, after });
         await builds.render(source, next);
         copyTexts(source, textsIn(next), liveTexts(siteRoot));
+        using _ = await holdLock(switchLock(siteRoot));
         const entry = await runExclusive(() => switchVersion(before, after));
         removeOldBuilds(siteRoot);
         return entry;

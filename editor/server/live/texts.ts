@@ -10,7 +10,15 @@ import {
 } from '#relay/files/site-folder.ts';
 import { canReplace, type EditorContext, resolveInside } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
-import { type Hashes, type History, hashAt, type StoredEntry, textsIn } from './history.ts';
+import {
+  copyTexts,
+  type Hashes,
+  type History,
+  hashAt,
+  liveTexts,
+  type StoredEntry,
+  textsIn,
+} from './history.ts';
 
 /** What a version changes in the launch's folder and in the history. */
 interface Publication {
@@ -23,8 +31,10 @@ interface Publication {
   found: StoredEntry | undefined;
 }
 
-/** In a version until its texts stand in the launch's folder. */
+/** In a version until its texts stand in the launch's folder and the history. */
 const RECORD = 'publication.json';
+/** The texts of the entry `found`. */
+const FOUND = 'found';
 
 const stagedAs = (path: string) => join(dirname(path), `.${basename(path)}.publishing`);
 const changedBy = ({ before, after }: Pick<Publication, 'before' | 'after'>) =>
@@ -74,6 +84,7 @@ export function publishedTexts(
     },
     /** Writes all that takes room, so that only renames are left after the switch. */
     stage(version: string, publication: Publication): void {
+      if (publication.found) copyTexts(live, join(version, FOUND), liveTexts(siteRoot));
       writeFileSync(join(version, RECORD), JSON.stringify(publication), { mode: 0o600 });
       for (const file of changedBy(publication)) {
         const path = join(textsIn(version), file);
@@ -87,10 +98,12 @@ export function publishedTexts(
       const publication = readJson<Publication>(record);
       if (!publication) return;
       const { before, after, entry, found } = publication;
-      const texts = textsIn(versionOf(siteRoot));
-      if (found) history.keep(found, live);
+      const version = versionOf(siteRoot);
+      const texts = textsIn(version);
       for (const file of changedBy(publication)) placeFile(texts, file, before[file], after[file]);
+      if (found) history.keep(found, join(version, FOUND));
       history.keep(entry, texts);
+      rmSync(join(version, FOUND), { recursive: true, force: true });
       rmSync(record);
     },
     /** Removes what a publication left that never became current. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isBusy } from '#relay/data-folder.ts';
+import { handOver, isBusy } from './data-folder.ts';
 
 const AGAIN_MS = 200;
 
@@ -10,6 +10,7 @@ const AGAIN_MS = 200;
 export async function holdLock(path: string): Promise<Disposable> {
   mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path, { timeout: 0 });
+  handOver(dirname(path), path);
   for (;;)
     try {
       database.exec('BEGIN EXCLUSIVE');

@@ -23,7 +23,7 @@ test('a lock is held by one at a time, in the order in which it is let go', asyn
 test('a lock that a killed process held is free', async () => {
   const path = join(temporaryFolder(), 'lock');
   const script = `
-    const { holdLock } = await import(${JSON.stringify(resolve('scripts/lock.ts'))});
+    const { holdLock } = await import(${JSON.stringify(resolve('relay/lock.ts'))});
     await holdLock(${JSON.stringify(path)});
     process.kill(process.pid, 'SIGKILL');`;
   const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script]);
