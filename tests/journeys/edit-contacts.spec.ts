@@ -18,8 +18,7 @@ import {
   test,
 } from './edit-page.ts';
 
-test.setTimeout(4 * BUILD);
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 4 * BUILD });
 
 test('who has written is found, answered and forgotten', async ({ browser, edited }) => {
   const [first, last] = [someone('Ana'), someone('Bia')];

@@ -12,9 +12,8 @@ import {
   test,
 } from './edit-page.ts';
 
-test.setTimeout(4 * BUILD);
 // One after another by one worker: a launch of its own for each costs more than a journey in it.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 4 * BUILD });
 
 test('on a phone: two taps in one place move an entry up twice; what is changed and wrong widens no page @ci', async ({
   browser,
@@ -27,7 +26,9 @@ test('on a phone: two taps in one place move an entry up twice; what is changed 
   await up.scrollIntoViewIfNeeded();
   const box = await up.boundingBox();
   if (!box) throw new Error('The arrow is not shown.');
+  const fromFinger = async () => Math.abs(((await up.boundingBox())?.y ?? 0) - box.y);
   for (const place of [1, 0]) {
+    await expect.poll(fromFinger, 'it stays under the finger').toBeLessThan(2);
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await expect(questions.nth(place)).toHaveText(third);
   }

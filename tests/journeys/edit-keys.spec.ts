@@ -4,6 +4,7 @@ import { someone } from '../support/people.ts';
 import {
   BUILD,
   DESKTOP,
+  draftPage,
   expect,
   expectAccessible,
   PASSWORD,
@@ -16,8 +17,7 @@ import {
   text,
 } from './edit-page.ts';
 
-test.setTimeout(8 * BUILD);
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 8 * BUILD });
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M1 2h38v16H1z"/></svg>';
@@ -86,15 +86,11 @@ for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESKTOP }))
     browser,
     edited,
   }) => {
-    const context = await browser.newContext({
-      locale: 'pt-BR',
-      timezoneId: 'America/Fortaleza',
-      ...options,
-    });
+    const context = await browser.newContext(options);
     const page = await context.newPage();
     const { press, write, follow, find, openPart, choose } = atKeys(page);
     const sheet = page.getByRole('complementary');
-    const shown = page.frameLocator('iframe[title^="A sua página"]');
+    const shown = draftPage(page);
     const field = (id: string) => page.locator(`[id="${id}"]`);
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     const password = page.getByLabel('Senha', { exact: true });
@@ -162,10 +158,11 @@ for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESKTOP }))
       await enter();
       await saved(page);
       await expect(title).toHaveValue('Perto da lagoa');
-      await context.request.put(`${edited.url}/editar/api/value`, {
+      const theirs = await context.request.put(`${edited.url}/editar/api/value`, {
         headers: { origin: edited.url },
         data: { file: 'capa', path: ['titulo'], was: 'Perto da lagoa', value: 'De outra aba' },
       });
+      expect(theirs.ok()).toBe(true);
       await write(title, 'Desta aba');
       await press(page.getByRole('button', { name: 'Ficar com a minha' }));
       await expect(title).toHaveValue('Desta aba');
@@ -227,6 +224,7 @@ for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESKTOP }))
       const photo = { name: 'Foto.jpg', mimeType: 'image/jpeg', buffer };
       await choose(sheet.locator('input[type=file]'), photo);
       await soon(sheet.getByRole('status')).toContainText('Foto trocada');
+      await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
       const point = sheet.getByRole('button', { name: /^Ponto da foto/ });
       const { foco: [x = ''] = [] } = content.fotos.academia ?? {};
       await press(point, 'ArrowRight');

@@ -9,6 +9,7 @@ import { axeViolations, WCAG } from '../support/axe.ts';
 import { type FreshCopy, freshCopy } from '../support/copy.ts';
 import { leadCard, wake } from '../support/page.ts';
 import { type Person, sendLead } from '../support/people.ts';
+import { rendererProcess } from '../support/relay/renderer-process.ts';
 import { type Running, run } from '../support/server.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -74,11 +75,7 @@ export async function openPage(
   screen: object = DESKTOP,
   area = '',
 ): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'pt-BR',
-    timezoneId: 'America/Fortaleza',
-    ...screen,
-  });
+  const context = await browser.newContext(screen);
   const headers = { origin: url };
   await context.request.post(`${url}/editar/api/sign-in`, {
     headers,
@@ -104,6 +101,7 @@ export async function openEditor(
 export async function openIndex(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Página', exact: true }).click();
   await page.getByRole('link', { name: 'Tudo o que se pode mudar' }).click();
+  await expect(page.getByRole('heading', { name: 'Tudo o que se pode mudar' })).toBeVisible();
 }
 
 /** Opens the sheet of a whole section from the index. */
@@ -128,6 +126,9 @@ export async function settingsPart(page: Page, name: string) {
   return found;
 }
 
+/** The draft's page, on which what is tapped is changed. */
+export const draftPage = (page: Page) => page.frameLocator('iframe[title^="A sua página"]');
+
 /** Says what is saved, and leads to publishing. */
 export const draftBar = (page: Page) => page.getByRole('region', { name: 'Rascunho' });
 
@@ -147,6 +148,15 @@ export async function discard(page: Page, edited: Edited): Promise<void> {
   await expect(page.getByText('Não há nada para publicar', { exact: false })).toBeVisible();
   expect(text(edited, 'condicoes')).toContain('total: 332000');
   await page.context().close();
+}
+
+/** Nothing is rendered, so that a publication lasts, until the returned function is called. */
+export async function stopRendering({ pid }: Edited): Promise<() => void> {
+  // Only Linux tells of a server's processes.
+  if (process.platform !== 'linux') return () => {};
+  const renderer = await rendererProcess(pid);
+  process.kill(renderer, 'SIGSTOP');
+  return () => void process.kill(renderer, 'SIGCONT');
 }
 
 /** The server takes a request, and its answer never arrives. */

@@ -1,20 +1,22 @@
 import { PALETTES } from '#core/theme/palettes.ts';
 import { content } from '../support/page.ts';
 import {
+  BUILD,
   DESKTOP,
   discard,
   draftBar,
+  draftPage,
   expect,
   expectAccessible,
   openPage,
   PHONE,
   saved,
   settingsPart,
+  soon,
   test,
 } from './edit-page.ts';
 
-test.setTimeout(480_000);
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 4 * BUILD });
 
 test('the settings say what stands there, and change it as a draft @ci', async ({
   browser,
@@ -66,9 +68,9 @@ test('one tap gives the page other colours; one that can not be read is told wit
   await saved(page);
   await expectAccessible(page);
   await colours.getByRole('link', { name: 'Ver na página' }).click();
-  const root = page.frameLocator('iframe[title^="A sua página"]').locator('html');
+  const root = draftPage(page).locator('html');
   const mar = PALETTES.find(({ name }) => name === 'Mar')?.cores;
-  await expect(root).toHaveCSS('--deep', mar?.profunda ?? '', { timeout: 120_000 });
+  await soon(root).toHaveCSS('--deep', mar?.profunda ?? '');
 
   await page.getByRole('link', { name: 'Ajustes' }).click();
   await settingsPart(page, 'Cores');
@@ -109,16 +111,13 @@ test('another logo is sent, and her page shows it; a wrong one is refused in wor
   await saved(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Página', exact: true }).click();
-  const drawn = page
-    .frameLocator('iframe[title^="A sua página"]')
-    .locator('symbol#mark path')
-    .first();
-  await expect(drawn).toHaveAttribute('d', 'M1 2h38v16H1z', { timeout: 120_000 });
+  const drawn = draftPage(page).locator('symbol#mark path').first();
+  await soon(drawn).toHaveAttribute('d', 'M1 2h38v16H1z');
 
   await page.getByRole('link', { name: /^Publicar/ }).click();
   await page.getByRole('button', { name: /^Publicar \d/ }).click();
   const isLive = page.getByText('Está no ar.');
-  await expect(isLive).toBeVisible({ timeout: 240_000 });
+  await soon(isLive).toBeVisible();
   const visited = await (await fetch(edited.url)).text();
   expect(visited).toContain('M1 2h38v16H1z');
   expect(visited).not.toContain('alert(1)');
@@ -128,7 +127,7 @@ test('another logo is sent, and her page shows it; a wrong one is refused in wor
   await page.getByRole('link', { name: 'Publicações' }).click();
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await page.getByRole('button', { name: 'Sim' }).click();
-  await expect(isLive).toBeVisible({ timeout: 240_000 });
+  await soon(isLive).toBeVisible();
   expect(await (await fetch(edited.url)).text()).not.toContain('M1 2h38v16H1z');
   await page.context().close();
 });

@@ -3,9 +3,11 @@ import { textsIn } from '#core/launch/schema/meanings.ts';
 import { fileSchemas } from '#core/launch/schema.ts';
 import { content } from '../support/page.ts';
 import {
+  BUILD,
   DESKTOP,
   discard,
   draftBar,
+  draftPage,
   expect,
   expectAccessible,
   openIndex,
@@ -13,14 +15,11 @@ import {
   PHONE,
   photoOf,
   saved,
+  soon,
   test,
 } from './edit-page.ts';
 
-test.setTimeout(480_000);
-test.describe.configure({ mode: 'default' });
-/** How long the first drawing may take on a machine that others use too. Milliseconds. */
-const soon = expect.configure({ timeout: 120_000 });
-const FRAME = 'iframe[title^="A sua página"]';
+test.describe.configure({ mode: 'default', timeout: 4 * BUILD });
 /** Facts that many texts repeat, and rooms in drawings: the index alone leads to them. */
 const INDEX_ALONE = /^(empreendimento|plantas|sala|privacidade)\//;
 
@@ -30,7 +29,7 @@ for (const [screen, options] of Object.entries({ phone: PHONE, desk: DESKTOP }))
     edited,
   }) => {
     const page = await openPage(browser, edited, options);
-    const shown = page.frameLocator(FRAME);
+    const shown = draftPage(page);
     const title = shown.locator('h1');
     await soon(title).toContainText(content.capa.titulo);
     await title.click();
@@ -67,7 +66,7 @@ test('a section is hidden with its entry in the menu, and shown again from the i
   edited,
 }) => {
   const page = await openPage(browser, edited, PHONE);
-  const shown = page.frameLocator(FRAME);
+  const shown = draftPage(page);
   const sheet = page.getByRole('complementary');
   const question = content.perguntas.perguntas[2]?.pergunta ?? '';
   const entries = shown.locator('header a[href$="#perguntas"]');
@@ -98,7 +97,7 @@ test('a photo that is tapped is exchanged, with the one before beside it @ci', a
 }) => {
   const page = await openPage(browser, edited, PHONE);
   const { alt = '', cor = '' } = content.fotos['deck-gourmet'] ?? {};
-  const photo = page.frameLocator(FRAME).locator('#lazer').getByAltText(alt);
+  const photo = draftPage(page).locator('#lazer').getByAltText(alt);
   await soon(photo).toHaveCount(1);
   const colour = await photo.evaluate((image) => getComputedStyle(image).backgroundColor);
   // A shade lies over it.
@@ -123,7 +122,7 @@ test('a photo that is tapped is exchanged, with the one before beside it @ci', a
   await expect(draftBar(page)).toContainText('Enviando o arquivo…');
   const description = sheet.getByLabel('Descrição para quem não vê');
   await description.fill('Uma parede azul.');
-  const newPhoto = page.frameLocator(FRAME).locator('#lazer').getByAltText('Uma parede azul.');
+  const newPhoto = draftPage(page).locator('#lazer').getByAltText('Uma parede azul.');
   await soon(newPhoto).toHaveCount(1);
   described.resolve();
   await expect(sheet.getByRole('status')).toContainText('Foto trocada');
@@ -155,7 +154,7 @@ test('each text, photo and list of the page is reached by a tap or by the index'
   edited,
 }) => {
   const page = await openPage(browser, edited);
-  const shown = page.frameLocator(FRAME);
+  const shown = draftPage(page);
   await soon(shown.locator('h1')).toHaveCount(1);
   const letters = await shown.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
   await expect(page.locator('body'), 'in the launch’s letters').toHaveCSS('font-family', letters);

@@ -1,10 +1,9 @@
-import type { Browser, Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { content } from '../support/page.ts';
 import {
   BUILD,
   DESKTOP,
   discard,
-  type Edited,
   expect,
   expectAccessible,
   loseAnswer,
@@ -14,21 +13,14 @@ import {
   saved,
   section,
   soon,
+  stopRendering,
   test,
   text,
   totalIn,
 } from './edit-page.ts';
 
-test.setTimeout(4 * BUILD);
 // One after another by one worker: a launch of its own for each costs more than a journey in it.
-test.describe.configure({ mode: 'default' });
-
-/** Reads the page as a visitor. */
-async function visited(browser: Browser, { url }: Edited): Promise<Page> {
-  const page = await browser.newPage();
-  await page.goto(url);
-  return page;
-}
+test.describe.configure({ mode: 'default', timeout: 4 * BUILD });
 
 test('a price is changed, published and taken back', async ({ browser, edited }) => {
   const before = text(edited, 'condicoes');
@@ -62,6 +54,7 @@ test('a price is changed, published and taken back', async ({ browser, edited })
   const change = page.getByRole('listitem').filter({ hasText: 'Preços: Tabela, Valor total' });
   await expect(change).toContainText(/R\$ 332\.000.*R\$ 345\.500/);
   await expectAccessible(page);
+  const render = await stopRendering(edited);
   await page.getByRole('button', { name: 'Publicar 1 mudança' }).click();
   await expect(page.getByRole('main'), 'the button goes, and leaves the focus here').toBeFocused();
   await openIndex(page);
@@ -71,11 +64,13 @@ test('a price is changed, published and taken back', async ({ browser, edited })
   ).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Publicando…/).first(), 'and through a reload').toBeVisible();
+  render();
   await soon(page.getByText('Está no ar.')).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Publicar', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Fechar' }).click();
-  const visitor = await visited(browser, edited);
+  const visitor = await browser.newPage();
+  await visitor.goto(edited.url);
   await expect(visitor.locator('#condicoes')).toContainText('345.500');
   expect(text(edited, 'condicoes')).toBe(before.replace('total: 332000', 'total: 345500'));
 
@@ -94,10 +89,14 @@ test('a price is changed, published and taken back', async ({ browser, edited })
   const back = page.getByRole('button', { name: 'Voltar a esta' }).last();
   await expect(back, 'the keyboard goes on where it was').toBeFocused();
   // The server begins, and its answer is lost.
+  const renderAgain = await stopRendering(edited);
   await page.route('**/editar/api/history/*/restore', loseAnswer, { times: 1 });
+  const followed = page.waitForRequest('**/editar/api/job/*', { timeout: BUILD });
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await page.getByRole('button', { name: 'Sim' }).click();
   await expect(back, 'one at a time, and followed to its end').toBeDisabled();
+  await followed;
+  renderAgain();
   await soon(page.getByText('Está no ar.')).toBeVisible();
   await expect(page.getByRole('alert'), 'nothing failed').toHaveCount(0);
   await visitor.reload();
@@ -123,7 +122,7 @@ test('what was typed is looked at on a phone and a desk before it is published @
   };
   await page.route('**/editar/api/value', wait, { times: 1 });
   await total.fill('344.500');
-  await total.blur();
+  await expect.poll(() => asked.filter(Boolean)).toEqual(['value']);
   await total.fill('345.500');
   // The first look that she asks for is one that the server no longer knows of.
   await page.route(

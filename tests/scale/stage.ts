@@ -1,20 +1,19 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { openDesk } from '#relay/outbox/outbox.ts';
 import { nameIn } from '../support/relay/aftermath.ts';
 import { envFor, idsOf, receiver } from '../support/relay/receiver.ts';
 import { postLead, spawnServer } from '../support/relay/server.ts';
-import { keptLog, mailboxForTest, temporaryFolder } from '../support/relay/support.ts';
+import { keptLog, mailboxForTest, temporaryFolder, until } from '../support/relay/support.ts';
 import { startNginx } from '../support/servers/nginx.ts';
 import { startPostgres } from '../support/servers/postgres.ts';
 import { freePort } from '../support/servers/started.ts';
 
 /** The whole trial: docs/reliability.md. */
 export const ROUNDS = Number(process.env.SCALE_ROUNDS ?? 0);
-/** Time until another relay takes a dead relay's leads. */
-const ALL_OUT_MS = 180_000;
-
-const settled = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Time for all leads, also those that another relay takes from a dead one. */
+const ALL_OUT_MS = 300_000;
 
 /** nginx's list of relays: an absent one is skipped for one request, not for ten seconds. */
 const frontOf = (port: number, relays: number[]) => `
@@ -69,7 +68,7 @@ export async function openStage() {
         const name = `Lead ${who}-${n}`;
         while ((await postLead(url, name)) !== 200) {
           if (stopping) return;
-          await settled(50);
+          await setTimeout(50);
         }
         acknowledged.push(name);
       }
@@ -82,13 +81,9 @@ export async function openStage() {
     onTestFinished(stop);
     return {
       acknowledged,
-      async more(amount: number) {
+      more(amount: number) {
         const goal = acknowledged.length + amount;
-        const deadline = Date.now() + 60_000;
-        while (acknowledged.length < goal) {
-          if (Date.now() > deadline) throw new Error('Nothing is acknowledged any more.');
-          await settled(5);
-        }
+        return until(`${goal} are acknowledged`, () => acknowledged.length >= goal, ALL_OUT_MS);
       },
       stop,
     };
@@ -104,9 +99,7 @@ export async function openStage() {
    * given up. Returns how many messages were copies.
    */
   async function expectAllDelivered(acknowledged: string[], what: string): Promise<number> {
-    const deadline = Date.now() + ALL_OUT_MS;
-    while ((await waitingLeads()) > 0 && Date.now() < deadline) await settled(500);
-    expect(await waitingLeads()).toBe(0);
+    await expect.poll(waitingLeads, { interval: 500, timeout: ALL_OUT_MS }).toBe(0);
     const ids = new Map<string, Set<string>>();
     for (const { email } of mailbox.received) {
       const name = nameIn(email.subject);

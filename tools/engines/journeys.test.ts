@@ -58,7 +58,7 @@ test('is shown what is missing, sends the form by keys, mail and chat have name 
   await person.type(name);
   await person.press('Tab');
   await person.type('85999998888');
-  expect((await person.read(PHONE)).value).toBe('(85) 99999-8888');
+  await expect.poll(async () => (await person.read(PHONE)).value).toBe('(85) 99999-8888');
   await person.press('Enter');
   await person.sees('.toast', WORDS.sent);
   await mailsOf(name).toEqual([expect.stringContaining('(85) 99999-8888')]);
