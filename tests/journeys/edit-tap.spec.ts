@@ -73,7 +73,15 @@ test('a section is hidden with its entry in the menu, and shown again from the i
   await soon(entries).not.toHaveCount(0);
   await shown.getByText(question).click();
   await sheet.getByRole('link', { name: /^Toda a seção/ }).click();
-  await sheet.getByLabel('Mostrar esta seção').uncheck();
+  const isOn = sheet.getByLabel('Mostrar esta seção');
+  await page.context().setOffline(true);
+  await isOn.uncheck();
+  await isOn.check();
+  await page.context().setOffline(false);
+  await saved(page);
+  const published = page.getByRole('link', { name: 'Publicar', exact: true });
+  await expect(published, 'nothing of it is lost on a slow network').toBeVisible();
+  await isOn.uncheck();
   await soon(shown.getByText(question)).toHaveCount(0);
   await soon(entries).toHaveCount(0);
   await saved(page);
@@ -82,7 +90,7 @@ test('a section is hidden with its entry in the menu, and shown again from the i
   const part = page.locator('.section').filter({ hasText: 'Escondida' });
   await part.locator('> summary').click();
   await part.getByRole('link', { name: 'Mostrar esta seção' }).click();
-  await sheet.getByLabel('Mostrar esta seção').check();
+  await isOn.check();
   await soon(shown.getByText(question)).toBeVisible();
   await soon(entries).not.toHaveCount(0);
   await saved(page);

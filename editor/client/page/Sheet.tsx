@@ -5,7 +5,14 @@ import { fill, isList, labelOf, type Path, type Value, valueAt } from '#core/lau
 import type { State } from '../../protocol.ts';
 import { fieldId, fileTitle, isSame } from '../../words.ts';
 import { Button } from '../Button.tsx';
-import { applyEdits, changeValue, insertEntry, moveListEntry, useEdits } from '../edits.ts';
+import {
+  applyEdits,
+  changeValue,
+  insertEntry,
+  isValueEdit,
+  moveListEntry,
+  useEdits,
+} from '../edits.ts';
 import { goToField } from '../focus.ts';
 import { Fields, useFile } from '../form/Fields.tsx';
 import { emptyOf } from '../form/form.tsx';
@@ -30,10 +37,14 @@ function nameOf(state: State, file: string, path: Path, value: unknown): string 
 /** Shows or hides a section that a launch may do without. */
 function SectionSwitch({ state, file }: { state: State; file: string }) {
   const { values } = useFile(state, file);
+  const { edits } = useEdits();
   if (!MAY_LACK.some((name) => name === file)) return null;
   const isShown = values !== undefined;
   function onChange() {
-    const before = state.lacking.find((one) => one.file === file)?.values;
+    // A pending removal, which the server does not know yet, holds what it removed.
+    const ofSection = edits.filter(isValueEdit).filter((edit) => edit.file === file);
+    const removed = ofSection.findLast(({ path }) => path.length === 0)?.was;
+    const before = removed ?? state.lacking.find((one) => one.file === file)?.values;
     changeValue(file, [], isShown ? undefined : (before ?? emptyOf(schemaAt(file, []))));
   }
   return (
