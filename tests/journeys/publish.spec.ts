@@ -12,6 +12,9 @@ import { freePort } from '../support/servers/started.ts';
 import { expect, test } from '../support/test.ts';
 import { WORDS } from '../support/words.ts';
 
+// Each builds several times.
+test.setTimeout(900_000);
+
 const NEW_TITLE = 'Uma casa com outro nome';
 const MISTAKE = 'R$ 340, que não é o preço de um apartamento';
 
