@@ -1,9 +1,12 @@
 import { type ComponentProps, useState } from 'react';
 
-/** Moves the focus to the screen when the focused button is removed. */
+/** Moves the focus to the screen when the focused button is removed and nothing else takes it. */
 const passFocusOn = (element: HTMLElement | null) => () => {
-  if (element === document.activeElement)
-    document.querySelector('main')?.focus({ preventScroll: true });
+  if (element !== document.activeElement) return;
+  queueMicrotask(() => {
+    if (document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true });
+  });
 };
 
 /** An idle button does nothing but can be focused, so that the keyboard keeps its place. */

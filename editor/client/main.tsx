@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { StrictMode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { State } from '../protocol.ts';
 import { fieldIdFromHash, isFieldId, ownValue, sectionAnchor } from '../words.ts';
@@ -160,7 +160,9 @@ followNotices();
 const page = document.getElementById('root');
 if (page)
   createRoot(page).render(
-    <QueryClientProvider client={queryClient}>
-      <App />
-    </QueryClientProvider>,
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
   );
