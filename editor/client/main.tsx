@@ -58,7 +58,8 @@ function App() {
   });
   const job = usePublication(state?.job);
   const { edits } = useEdits();
-  const [isWriting, setWriting] = useState(false);
+  /** The field that is being written: one that goes with its address is left without a blur. */
+  const [written, setWritten] = useState({ id: '', address });
   const main = useRef<HTMLElement>(null);
   const { screen, tab, title } = screenAt(address);
   const isPage = screen === '';
@@ -92,7 +93,7 @@ function App() {
         <Bar
           state={state}
           job={job}
-          isWriting={isWriting}
+          written={written.address === address ? written.id : ''}
           back={screen === '#ver' ? last : undefined}
         />
       )}
@@ -100,8 +101,8 @@ function App() {
       <main
         ref={main}
         tabIndex={-1}
-        onInput={() => setWriting(true)}
-        onBlur={() => setWriting(false)}
+        onInput={({ target }) => setWritten({ id: (target as HTMLElement).id, address })}
+        onBlur={() => setWritten({ id: '', address })}
       >
         <Alert message={error?.message} />
         {!state && !error && <p role="status">Abrindo…</p>}

@@ -1,5 +1,5 @@
 import type { State } from '../../protocol.ts';
-import { countChanges, formatTimeInSentence } from '../../words.ts';
+import { countChanges, fieldId, formatTimeInSentence } from '../../words.ts';
 import { useUnsaved } from '../edits.ts';
 import { linesOf } from '../live/Changes.tsx';
 import type { Publication } from '../live/Job.tsx';
@@ -23,18 +23,24 @@ function Status({ state, unsolved }: { state: State; unsolved: number }) {
   );
 }
 
+/** What is wrong in the field that is being written counts once it is left. */
+export const findingsElsewhere = (state: State, written: string) =>
+  blockingFindings(state).filter(
+    ({ file = '', path = [] }) => !`${fieldId(file, path)}/`.startsWith(`${written}/`),
+  );
+
 interface Props {
   state: State;
   job: Publication;
-  /** What is wrong in a field counts once the field is left. */
-  isWriting: boolean;
+  /** The id of the field that is being written. */
+  written: string;
   /** The address to go back to from the visitor's view; undefined elsewhere. */
   back: string | undefined;
 }
 
 /** What is a draft, how a visitor would see it, and the way to publish it. */
-export function Bar({ state, job, isWriting, back }: Props) {
-  const unsolved = isWriting ? 0 : blockingFindings(state).length;
+export function Bar({ state, job, written, back }: Props) {
+  const unsolved = findingsElsewhere(state, written).length;
   const count = linesOf(state.changes).length;
   const publish = count > 0 ? `Publicar ${countChanges(count)}` : 'Publicar';
   return (
