@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from './api.ts';
+import { retype } from './focus.ts';
 import { ShowPassword } from './ShowPassword.tsx';
 import { signInDialog } from './sign-in-dialog.ts';
 
@@ -21,7 +22,7 @@ export function SignIn({ isBack }: { isBack: boolean }) {
       setShown(false);
       signInDialog.current?.close();
     },
-    onError: (_, form) => form.querySelector('input')?.focus(),
+    onError: (_, form) => retype(form),
   });
   return (
     // Closed with Escape, it opens again with the next request.

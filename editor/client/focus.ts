@@ -25,3 +25,10 @@ export function goToField(id: string): void {
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
 }
+
+/** Focuses a form's first field with its text selected, so that what is typed replaces it. */
+export function retype(form: HTMLFormElement): void {
+  const field = form.querySelector('input');
+  field?.focus();
+  field?.select();
+}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../api.ts';
+import { retype } from '../focus.ts';
 import { ShowPassword } from '../ShowPassword.tsx';
 
 /** Changing the password signs out every other device. */
@@ -12,7 +13,7 @@ export function Password() {
       await ask('POST', 'password', { current: given.get('current'), next: given.get('next') });
     },
     onSuccess: (_, form) => form.reset(),
-    onError: (_, form) => form.querySelector('input')?.focus(),
+    onError: (_, form) => retype(form),
   });
   const field = {
     type: isShown ? 'text' : 'password',
