@@ -37,3 +37,7 @@ export function schemaBelow(
 /** Whether a key is the name of an entry, such as a photo. */
 export const isEntryName = (schema: Schema, key: string | number): boolean =>
   typeof schema.additionalProperties === 'object' && !ownValue(schema.properties, String(key));
+
+/** Whether two or three numbers of one thing are one field. */
+export const isNumbers = ({ anyOf, items }: Schema): boolean =>
+  anyOf !== undefined || Array.isArray(items);

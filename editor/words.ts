@@ -21,9 +21,6 @@ export const splitNumbers = (value: Value = ''): string[] =>
 
 export const isBlank = (value: Value | undefined): boolean => !/[^,]/.test(String(value ?? ''));
 
-export const shorten = (text: string, length: number): string =>
-  text.length > length ? `${text.slice(0, length)}…` : text;
-
 export const countChanges = (count: number): string =>
   count === 1 ? '1 mudança' : `${count} mudanças`;
 
@@ -61,13 +58,17 @@ const ACCENTS: Record<string, string> = {
   terraco: 'terraço',
 };
 
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A key as people write it: `area-gourmet` becomes `Área gourmet`. */
 export const readableName = (key: string | number): string => {
-  const words = String(key)
-    .split('-')
-    .map((word) => ownValue(ACCENTS, word) ?? word)
-    .join(' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = String(key).split('-');
+  return capitalize(words.map((word) => ownValue(ACCENTS, word) ?? word).join(' '));
 };
+
+/** What a schema calls the value of a key; without a title, the key. */
+export const titleOf = ({ title }: Schema, key: string | number): string =>
+  title ? capitalize(title) : readableName(typeof key === 'number' ? 'item' : key);
 
 /** The name of a group's entry: from its schema, else its own label, else its key. */
 export const entryName = (called: Schema['called'], key: string, entry?: Value): string =>

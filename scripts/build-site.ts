@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual as isSame } from 'node:util';
 import { whichLaunch } from '#core/launch/which-launch.ts';
-import { isSame } from '#editor/server/changes.ts';
 import {
   copyTexts,
   type Hashes,

@@ -4,11 +4,10 @@ import { basename, join } from 'node:path';
 import { FACES } from '../launch/assets.ts';
 import { perFile } from '../launch/caches.ts';
 import { FILES, placeOf } from '../launch/files.ts';
-import { shorten } from '../launch/mistake.ts';
 import { textsIn } from '../launch/schema/meanings.ts';
 import { plansOf } from '../launch/schema.ts';
 import { readWritten } from '../launch/yaml/splice.ts';
-import { isGroup, isList, type Path, type Value } from '../launch/yaml/values.ts';
+import { isGroup, isList, type Path, shorten, type Value } from '../launch/yaml/values.ts';
 import { lacksIcon } from '../theme/svg.ts';
 import { type Check, inFile, inUnit, type LaunchState, type OpenPoint } from './finding.ts';
 

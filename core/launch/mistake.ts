@@ -1,7 +1,7 @@
 import type { FileName } from './files.ts';
 import { wordsIn } from './schema/meanings.ts';
 import { readYaml } from './yaml/read-yaml.ts';
-import { labelOf, type Value, valueAt } from './yaml/values.ts';
+import { labelOf, shorten, type Value, valueAt } from './yaml/values.ts';
 
 export const EXAMPLE = '. Exemplo: ';
 
@@ -42,13 +42,6 @@ export function sourceOf(name: FileName, file: string, text: string) {
 }
 
 export type Source = ReturnType<typeof sourceOf>;
-
-const LONGEST = 40;
-
-export const shorten = (value: unknown): string => {
-  const text = String(value).replaceAll(/\s+/g, ' ').trim();
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).trim()}…` : text;
-};
 
 function labelIn(entry: Value | undefined): string {
   const words = typeof entry === 'string' ? '' : shorten(labelOf(entry));

@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contact, Contacts as Found, State } from '../protocol.ts';
 import { formatNearTime } from '../words.ts';
+import { Alert } from './Alert.tsx';
 import { API, ask } from './api.ts';
 import { Button, Confirm } from './Button.tsx';
 import { queryClient } from './edits.ts';
 import { KeptFor } from './KeptFor.tsx';
-import { Alert } from './live/Job.tsx';
 import { NewContactNotices } from './NewContactNotices.tsx';
 
 const askAgain = () => queryClient.invalidateQueries({ queryKey: ['contacts'] });

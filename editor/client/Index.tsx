@@ -5,6 +5,7 @@ import {
   isList,
   labelOf,
   type Path,
+  shorten,
   type Value,
   valueAt,
 } from '#core/launch/yaml/values.ts';
@@ -17,10 +18,9 @@ import {
   formatForRow,
   isBlank,
   ownValue,
-  shorten,
 } from '../words.ts';
 import { useFile } from './form/Fields.tsx';
-import { schemaAt } from './form/schemas.ts';
+import { nameAt, schemaAt } from './form/schemas.ts';
 import { Search } from './Search.tsx';
 
 const EXCERPT_LENGTH = 60;
@@ -34,15 +34,14 @@ interface Row {
 /** The parts of a file, each with a sheet of its own; of a list or of named things each entry. */
 function* rowsOf(file: string, values: Value | undefined): Generator<Row> {
   if (!isGroup(values)) return;
-  const { properties = {}, called } = schemaAt(file, []);
+  const { properties = {} } = schemaAt(file, []);
   const keys = new Set([...Object.keys(properties), ...Object.keys(values)]);
   for (const key of keys) {
     const path = [key];
     const value = ownValue(values, key);
-    const { title, kind, additionalProperties } = schemaAt(file, path);
-    const name = ownValue(properties, key) ? title : entryName(called, key, value);
+    const { kind, additionalProperties } = schemaAt(file, path);
     const text = typeof value === 'string' ? formatForRow(kind, value) : '';
-    yield { path, name, text };
+    yield { path, name: nameAt(file, path, value), text };
     if (isList(value) && value.some(isGroup))
       for (const [place, entry] of value.entries())
         yield { path: [key, place], name: '', text: labelOf(entry) };

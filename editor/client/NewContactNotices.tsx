@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { EDIT_PATH, type PushState } from '../protocol.ts';
+import { Alert } from './Alert.tsx';
 import { ask } from './api.ts';
 import { Button } from './Button.tsx';
 import { queryClient } from './edits.ts';
@@ -69,7 +70,6 @@ export function NewContactNotices() {
   });
   const isOn = data === 'on';
   const trouble = data && data !== 'on' && data !== 'off' ? TROUBLES[data] : undefined;
-  const failed = press.error?.message ?? error?.message;
   return (
     <div className="stack">
       <h2>Avisar neste aparelho</h2>
@@ -79,11 +79,7 @@ export function NewContactNotices() {
             ? 'Ligado: cada contato novo aparece aqui como “Novo contato”, sem nome nem telefone.'
             : 'Um aviso na tela a cada contato novo, sem nome nem telefone.')}
       </p>
-      {failed && (
-        <p className="mistake" role="alert">
-          {failed}
-        </p>
-      )}
+      <Alert message={press.error?.message ?? error?.message} />
       {data && !trouble && (
         <Button
           isIdle={press.isPending}

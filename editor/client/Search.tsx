@@ -1,19 +1,18 @@
 import { type ReactNode, useState } from 'react';
-import { isGroup, isList, labelOf, type Path, type Value } from '#core/launch/yaml/values.ts';
+import { isGroup, isList, type Path, shorten, type Value } from '#core/launch/yaml/values.ts';
 import type { State } from '../protocol.ts';
+import { isNumbers } from '../schema.ts';
 import {
-  entryName,
   fieldId,
   fileTitle,
   formatForRow,
   hasWords,
   ownValue,
   searchWords,
-  shorten,
   splitNumbers,
 } from '../words.ts';
-import { applyEdits, useEdits } from './edits.ts';
-import { schemaAt } from './form/schemas.ts';
+import { useEdits, valuesWith } from './edits.ts';
+import { nameAt, schemaAt } from './form/schemas.ts';
 
 const MOST = 30;
 const SHOWN_LENGTH = 90;
@@ -32,22 +31,18 @@ function* fieldsAt(
   names: string[],
 ): Generator<Place> {
   const schema = schemaAt(file, path);
-  const isNumbers = schema.anyOf !== undefined || Array.isArray(schema.items);
-  if (isList(value) && !isNumbers) {
+  if (isList(value) && !isNumbers(schema)) {
     for (const [place, entry] of value.entries()) {
       const at = [...path, place];
-      const name = (isGroup(entry) && labelOf(entry)) || schemaAt(file, at).title;
-      yield* fieldsAt(file, at, entry, [...names, name]);
+      yield* fieldsAt(file, at, entry, [...names, nameAt(file, at, entry)]);
     }
   } else if (isGroup(value)) {
     // In a table of several units the fields are in each unit.
     const absent = value.unidades ? [] : Object.keys(schema.properties ?? {});
     for (const key of new Set([...Object.keys(value), ...absent])) {
       const at = [...path, key];
-      const name = ownValue(schema.properties, key)
-        ? schemaAt(file, at).title
-        : entryName(schema.called, key, value[key]);
-      yield* fieldsAt(file, at, ownValue(value, key), [...names, name]);
+      const inside = ownValue(value, key);
+      yield* fieldsAt(file, at, inside, [...names, nameAt(file, at, inside)]);
     }
   } else {
     const text = isList(value)
@@ -74,9 +69,7 @@ export function Search({ state, children }: Props) {
   const words = searchWords(query);
   const isSearching = words.length > 0;
   const places = isSearching
-    ? state.files.flatMap(({ file, values }) => [
-        ...fieldsAt(file, [], applyEdits(file, values, edits), []),
-      ])
+    ? state.files.flatMap(({ file }) => [...fieldsAt(file, [], valuesWith(edits, state, file), [])])
     : [];
   const found = places.filter(({ file, name, text }) =>
     hasWords(`${fileTitle(file)} ${name} ${text}`, words),

@@ -52,13 +52,16 @@ export const sendPending = (): void => {
   if (store.edits.length > 0) schedule(0);
 };
 
+export const savedValues = (state: State | undefined, file: string): Value | undefined =>
+  state?.files.find((one) => one.file === file)?.values;
+
 /** A file's saved values with the pending edits applied. */
-export function applyEdits(
+export function valuesWith(
+  edits: readonly Edit[],
+  state: State | undefined,
   file: string,
-  saved: Value | undefined,
-  edits: Edit[],
 ): Value | undefined {
-  let values = saved;
+  let values = savedValues(state, file);
   for (const edit of edits) {
     if (!isValueEdit(edit) || edit.file !== file) continue;
     try {
@@ -72,10 +75,8 @@ export function applyEdits(
 
 /** The value that the broker sees at a path. */
 export function currentValue(file: string, path: Path): Value | undefined {
-  const saved = queryClient
-    .getQueryData<State>(['state'])
-    ?.files.find((one) => one.file === file)?.values;
-  return valueAt(applyEdits(file, saved, store.edits), path);
+  const state = queryClient.getQueryData<State>(['state']);
+  return valueAt(valuesWith(store.edits, state, file), path);
 }
 
 function queueEdit(edit: ValueEdit): void {

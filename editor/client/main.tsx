@@ -3,13 +3,14 @@ import { StrictMode, useEffect, useRef, useState, useSyncExternalStore } from 'r
 import { createRoot } from 'react-dom/client';
 import type { State } from '../protocol.ts';
 import { fieldIdFromHash, isFieldId, ownValue, sectionAnchor } from '../words.ts';
+import { Alert } from './Alert.tsx';
 import { Adverts } from './adverts/Adverts.tsx';
 import { ask } from './api.ts';
 import { Contacts } from './Contacts.tsx';
 import { queryClient, startSending, useEdits } from './edits.ts';
 import { Index } from './Index.tsx';
 import { History } from './live/History.tsx';
-import { Alert, Preview, PublicationStatus, usePublication } from './live/Job.tsx';
+import { Preview, PublicationStatus, usePublication } from './live/Job.tsx';
 import { Findings, Publish } from './live/Publish.tsx';
 import { followNotices } from './NewContactNotices.tsx';
 import { Bar } from './page/Bar.tsx';

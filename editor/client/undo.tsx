@@ -5,16 +5,18 @@ import { Button } from './Button.tsx';
 const focusUndo = (notice: HTMLElement | null): void =>
   notice?.querySelector('button')?.focus({ preventScroll: true });
 
+export type OfferUndo = (name: string, restore: () => void) => void;
+
 /** Offers to undo the latest removal. */
 export function useUndo() {
   const [removed, setRemoved] = useState<{ name: string; restore: () => void; at: number }>();
+  const offer: OfferUndo = (name, restore) => setRemoved({ name, restore, at: performance.now() });
   function undo() {
     removed?.restore();
     setRemoved(undefined);
   }
   return {
-    offer: (name: string, restore: () => void) =>
-      setRemoved({ name, restore, at: performance.now() }),
+    offer,
     notice: removed && (
       <p key={removed.at} ref={focusUndo} className="row undo notice">
         <span>“{removed.name}” foi removido.</span>

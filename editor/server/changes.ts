@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual as isSame } from 'node:util';
 import { unitsAsList } from '#core/launch/table.ts';
 import { matchEntries } from '#core/launch/yaml/match-entries.ts';
 import { readWritten } from '#core/launch/yaml/splice.ts';
@@ -7,7 +7,6 @@ import type { Change, ValueChange } from '../protocol.ts';
 import { describePath, describeValue, summarizeValue } from './describe.ts';
 import { FILES, readText } from './folders.ts';
 
-export const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one, other);
 /** Numbers that mean nothing one by one, such as a photo's point. */
 const isFigures = (value: Value | undefined) =>
   isList(value) && value.every((one) => typeof one === 'string' && /^-?\d+([.,]\d+)?$/.test(one));

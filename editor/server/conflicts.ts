@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual as isSame } from 'node:util';
 import { findNamesake } from '#core/launch/yaml/match-entries.ts';
 import { isList, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import type { Conflict } from '../protocol.ts';
-import { fileChanges, isSame } from './changes.ts';
+import { fileChanges } from './changes.ts';
 import { describePath, describeValue } from './describe.ts';
 
 /** An edit that was not made, since its value changed elsewhere. */

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Value } from '#core/launch/yaml/values.ts';
 import { editedLaunch } from '../../tests/support/relay/editing.ts';
-import { readLaunchFolder, summarizeValue } from './describe.ts';
+import { describePath, readLaunchFolder, summarizeValue } from './describe.ts';
 import { draftTasks } from './draft/tasks.ts';
 
 test('what is wrong is told in the page’s words: its places, and no file of texts', async () => {
@@ -30,6 +30,14 @@ test('a value is told in one line as people write it, and entries that say nothi
   const units = (...values: Value[]) => summarizeValue('condicoes', ['tabela', 'unidades'], values);
   expect(units({ unidade: '201' }, { unidade: '', andar: '' })).toBe('201');
   expect(units({ unidade: '' })).toBe('');
+});
+
+test('a field is called by its title to the letter, an entry by its number and its label', () => {
+  expect(describePath('empreendimento', undefined, ['email'])).toBe('E-mail');
+  const places = { lugares: [{ nome: 'Shopping '.repeat(9) }] };
+  expect(describePath('localizacao', places, ['lugares', 0])).toMatch(
+    /, Lugar 1 \((Shopping )+Shop…\)$/,
+  );
 });
 
 const tasksOf = ({ live, dataDir } = editedLaunch()) =>

@@ -8,20 +8,22 @@ import {
   isList,
   labelOf,
   type Path,
+  shorten,
   type Value,
   valueAt,
 } from '#core/launch/yaml/values.ts';
 import { readMoney } from '#core/launch/yaml/written.ts';
 import type { FieldMistake } from '../protocol.ts';
 import { isEntryName, type Schema, schemaBelow } from '../schema.ts';
-import { entryName, fileTitle, formatValue, ownValue, readableName } from '../words.ts';
+import { entryName, fileTitle, formatValue, ownValue, readableName, titleOf } from '../words.ts';
 import { FILES, readValues } from './folders.ts';
-
-const LABEL_LENGTH = 40;
 
 export const SCHEMAS: Record<string, Schema> = Object.fromEntries(
   files.map(({ file }) => [file, jsonSchemaOf(file) as Schema]),
 );
+
+const schemaAt = (file: string, path: Path): Schema =>
+  path.reduce(schemaBelow, SCHEMAS[file] ?? {});
 
 /**
  * A path in the forms' words: `Lugares, Lugar 1 (Shoppings), Minutos até lá`.
@@ -32,13 +34,12 @@ export function describePath(file: string, root: Value | undefined, path: Path):
   const parts = path.map((key, index) => {
     const around = schema;
     schema = schemaBelow(schema, key);
-    const title = readableName(schema.title ?? (typeof key === 'number' ? 'item' : key));
+    const title = titleOf(schema, key);
     if (typeof key === 'string' && (ownValue(around.properties, key) || !schema.title))
       return title;
     const entry = valueAt(root, path.slice(0, index + 1));
-    if (typeof key === 'string')
-      return `${title} ${entryName(around.called, key, entry).slice(0, LABEL_LENGTH)}`;
-    const label = labelOf(entry).slice(0, LABEL_LENGTH);
+    if (typeof key === 'string') return `${title} ${shorten(entryName(around.called, key, entry))}`;
+    const label = shorten(labelOf(entry));
     return `${title} ${key + 1}${label && ` (${label})`}`;
   });
   return parts.join(', ');
@@ -60,7 +61,7 @@ function toWords(value: Value, schema: Schema): string {
 }
 
 export const summarizeValue = (file: string, path: Path, value: Value | undefined): string =>
-  value === undefined ? '' : toWords(value, path.reduce(schemaBelow, SCHEMAS[file] ?? {}));
+  value === undefined ? '' : toWords(value, schemaAt(file, path));
 
 export function describeValue(file: string, path: Path, value: Value | undefined): string {
   const full = (value: Value, schema: Schema): string => {
@@ -74,7 +75,7 @@ export function describeValue(file: string, path: Path, value: Value | undefined
       })
       .join(' · ');
   };
-  return value === undefined ? '' : full(value, path.reduce(schemaBelow, SCHEMAS[file] ?? {}));
+  return value === undefined ? '' : full(value, schemaAt(file, path));
 }
 
 /** Whether a path leads into a named entry, such as a photo, that does not exist. */

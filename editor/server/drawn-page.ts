@@ -16,8 +16,6 @@ const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-same-origin",
   'X-Frame-Options': 'SAMEORIGIN',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex, nofollow',
 };
 
 export function drawnPage(

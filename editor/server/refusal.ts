@@ -2,6 +2,9 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { codeOf, fieldOf, messageOf } from '#relay/log.ts';
 
+/** Codes of a disk that is full or broken. */
+export const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
+
 /** A request that can't be met: a sentence in Portuguese says what happened and what to do. */
 export class RefusalError extends HTTPException {
   constructor(status: ContentfulStatusCode, sentence: string) {
@@ -12,7 +15,7 @@ export class RefusalError extends HTTPException {
   static from(error: unknown): HTTPException {
     if (error instanceof HTTPException) return error;
     const code = codeOf(error) ?? '';
-    if (['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'].includes(code))
+    if (DISK_FAULTS.includes(code))
       return new RefusalError(
         507,
         `O disco do servidor está cheio${code === 'EIO' ? ' ou com defeito' : ''}, e isto não foi guardado. Não feche a página: peça a quem cuida do servidor que abra espaço, e tente de novo.`,

@@ -52,24 +52,24 @@ export function valueRoutes(
   { runExclusive }: DraftThread,
   state: (draft: RemoteDraft) => Promise<State>,
 ) {
-  const pictures = () => runExclusive(async (draft) => join(await draft.folder(), 'pictures'));
+  /** Changes the draft, and answers with the new state. */
+  async function change(context: Context, make: (draft: RemoteDraft) => Promise<void>) {
+    const saved = await runExclusive(async (draft) => {
+      await make(draft);
+      return state(draft);
+    });
+    return context.json(saved);
+  }
+  const folder = () => runExclusive((draft) => draft.folder());
 
   return new Hono()
     .put('/value', async (context) => {
       const edit = await parseJsonBody(context, editSchema);
-      const saved = await runExclusive(async (draft) => {
-        await draft.put(edit);
-        return state(draft);
-      });
-      return context.json(saved);
+      return change(context, (draft) => draft.put(edit));
     })
     .put('/choice', async (context) => {
       const choice = await parseJsonBody(context, choiceSchema);
-      const saved = await runExclusive(async (draft) => {
-        await draft.chooseVersion(choice);
-        return state(draft);
-      });
-      return context.json(saved);
+      return change(context, (draft) => draft.chooseVersion(choice));
     })
     .post('/picture', async (context) => {
       const sent = await readUpload(context, {
@@ -92,10 +92,9 @@ export function valueRoutes(
       const name = await runExclusive((draft) => draft.putLogo(bytes, kind));
       return context.json({ name } satisfies SentLogo);
     })
-    .get('/:folder{brand|drawings}/:name', async (context) => {
-      const { folder, name } = context.req.param();
-      const launch = await runExclusive((draft) => draft.folder());
-      const svg = folder === 'brand' ? logoAt(launch, name) : drawingAt(launch, name);
+    .get('/:kind{brand|drawings}/:name', async (context) => {
+      const { kind, name } = context.req.param();
+      const svg = (kind === 'brand' ? logoAt : drawingAt)(await folder(), name);
       if (!svg)
         throw new RefusalError(404, 'Este desenho não está mais aqui. Recarregue a página.');
       return context.body(svg, 200, {
@@ -104,7 +103,8 @@ export function valueRoutes(
       });
     })
     .get('/picture/:name', async (context) => {
-      const small = await thumbnail(await pictures(), context.req.param('name'));
+      const pictures = join(await folder(), 'pictures');
+      const small = await thumbnail(pictures, context.req.param('name'));
       if (!small) throw new RefusalError(404, 'Esta foto não está mais aqui. Recarregue a página.');
       return context.body(small, 200, {
         'Content-Type': 'image/webp',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FileName } from '../files.ts';
-import { EXAMPLE, type Mistake, type Source, shorten } from '../mistake.ts';
-import { valueAt } from '../yaml/values.ts';
+import { EXAMPLE, type Mistake, type Source } from '../mistake.ts';
+import { shorten, valueAt } from '../yaml/values.ts';
 import { knownKeys, wordsOf } from './meanings.ts';
 
 type Issue = z.core.$ZodIssue;

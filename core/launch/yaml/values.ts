@@ -59,3 +59,9 @@ export function fill(template: string, values: Readonly<Record<string, string>>)
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 }
+
+/** A text on one line, cut where it is longer. @param longest in characters */
+export function shorten(text: string, longest = 40): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest).trim()}…` : line;
+}

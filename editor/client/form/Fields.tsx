@@ -1,7 +1,9 @@
 import { type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import type { FileState, State } from '../../protocol.ts';
+import { isNumbers } from '../../schema.ts';
 import { fieldId, isSame } from '../../words.ts';
-import { applyEdits, changeValue, isValueEdit, sendPending, useEdits } from '../edits.ts';
+import { changeValue, isValueEdit, sendPending, useEdits, valuesWith } from '../edits.ts';
+import type { OfferUndo } from '../undo.tsx';
 import {
   FieldMessages,
   FormContext,
@@ -47,9 +49,7 @@ export function Node(props: NodeProps) {
   if (file === 'fotos' && path.length === 1 && value instanceof Object)
     return <PhotoEntry {...props} />;
   const isArray = Array.isArray(value) || schema.type === 'array';
-  // Two or three numbers of one thing are one field.
-  const isNumbers = schema.anyOf !== undefined || Array.isArray(schema.items);
-  if (isArray && !isNumbers) return <List {...props} />;
+  if (isArray && !isNumbers(schema)) return <List {...props} />;
   if (!isArray && (value instanceof Object || schema.type === 'object'))
     return <Group {...props} />;
   return <Scalar {...props} />;
@@ -67,7 +67,7 @@ export function useFile(state: State, file: string): EditedFile {
   const saved = state.files.find((one) => one.file === file);
   const { conflicts = [], mistakes = [] } = saved ?? {};
   return {
-    values: applyEdits(file, saved?.values, edits),
+    values: valuesWith(edits, state, file),
     conflicts,
     // The server's mistakes are about the values before the edit.
     mistakes: mistakes.filter(({ path }) => !edits.some((edit) => isWithin(path, edit.path))),
@@ -79,8 +79,7 @@ interface Props {
   file: string;
   /** Empty for the whole file. */
   path: Path;
-  /** Offers to undo a removal. */
-  onRemoved: (name: string, restore: () => void) => void;
+  onRemoved: OfferUndo;
 }
 
 export function Fields({ state, file, path, onRemoved }: Props) {

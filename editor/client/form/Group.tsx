@@ -2,12 +2,13 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { unitsAsList } from '#core/launch/table.ts';
 import { isGroup, isList, nameFrom, type Value, valueAt } from '#core/launch/yaml/values.ts';
-import { entryName, fieldId, ownValue, readableName } from '../../words.ts';
+import { fieldId } from '../../words.ts';
 import { Button } from '../Button.tsx';
 import { changeValue, currentValue } from '../edits.ts';
 import { focusSoon } from '../focus.ts';
 import { useUndo } from '../undo.tsx';
 import { emptyOf, FieldMessages, type NodeProps, useForm } from './form.tsx';
+import { nameAt, schemaAt } from './schemas.ts';
 
 const MANY = 6;
 /** Units of a price table; a single unit's fields stand in the table. */
@@ -72,13 +73,10 @@ export function Group({ without = [], ...props }: NodeProps & { without?: string
   const [isOpen] = useState(open ?? shown.length <= MANY);
   const at = (key: string) => [...path, key];
 
-  function schemaOf(key: string): NodeProps['schema'] {
-    const of = ownValue(properties, key) ?? {
-      ...entries,
-      title: entryName(schema.called, key, valueAt(value, [key])),
-    };
-    return { title: readableName(key), ...of };
-  }
+  const schemaOf = (key: string): NodeProps['schema'] => ({
+    ...schemaAt(file, at(key)),
+    title: nameAt(file, at(key), valueAt(value, [key])),
+  });
   function add(key: string) {
     const first = emptyOf(schemaOf(key));
     if (key === UNITS) changeValue(file, path, unitsAsList(Object(value)));

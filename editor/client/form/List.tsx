@@ -1,13 +1,14 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { fill, isList, labelOf, type Value } from '#core/launch/yaml/values.ts';
+import { isList, type Value } from '#core/launch/yaml/values.ts';
 import { moveEntry } from '../../apply-edit.ts';
-import { fieldId, readableName } from '../../words.ts';
+import { fieldId, titleOf } from '../../words.ts';
 import { Button } from '../Button.tsx';
 import { changeValue, insertEntry, moveListEntry as moveTo } from '../edits.ts';
 import { useEntryKeys } from '../entry-keys.ts';
 import { focusSoon, goToField, keepUnderFinger } from '../focus.ts';
 import { useUndo } from '../undo.tsx';
 import { emptyOf, FieldMessages, type NodeProps, useForm } from './form.tsx';
+import { entryLabel, schemaAt } from './schemas.ts';
 
 const ARROWS = [
   ['Subir', ArrowUp, -1],
@@ -67,11 +68,11 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
       <FieldMessages at={path} fields={[...list.keys()]} />
       <ol>
         {list.map((item, place) => {
-          const numbered = readableName(`${entry.title ?? 'item'} ${place + 1}`);
-          const called = fill(labelOf(item), state.placeholders) || numbered;
+          const at = [...path, place];
+          const called = entryLabel(state, file, at, item);
           const fields = (
             <>
-              <Node schema={{ ...entry, title: numbered }} value={item} path={[...path, place]} />
+              <Node schema={schemaAt(file, at)} value={item} path={at} />
               {!isFixed && (
                 <Button
                   className="quiet"
@@ -117,7 +118,7 @@ export function List({ schema, value, path, onRemove }: NodeProps) {
       {undo.notice}
       {!isFixed && (
         <Button isIdle={list.length >= most} onClick={add}>
-          Acrescentar {(entry.title ?? readableName('item')).toLowerCase()}
+          Acrescentar {titleOf(entry, 0).toLowerCase()}
         </Button>
       )}
       {onRemove && (

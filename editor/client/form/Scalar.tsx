@@ -10,7 +10,7 @@ import {
   readableName,
   splitNumbers,
 } from '../../words.ts';
-import { changeValue, sendPending } from '../edits.ts';
+import { changeValue, savedValues, sendPending } from '../edits.ts';
 import { FieldMessages, type FileForm, isWithin, type NodeProps, useForm } from './form.tsx';
 import { IconPicker } from './IconPicker.tsx';
 import { Inserter, Reading } from './Placeholders.tsx';
@@ -29,7 +29,7 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 /** Choices with their titles; undefined for a free value. */
 function choicesOf({ kind, options, called, folder }: Schema, { file, state }: FileForm) {
   const named = (from: string, path: Path = []) =>
-    Object.entries(valueAt(state.files.find((one) => one.file === from)?.values, path) ?? {});
+    Object.entries(valueAt(savedValues(state, from), path) ?? {});
   if (options)
     return Object.fromEntries(
       options.map((option) => [option, called?.[option] ?? readableName(option)]),
@@ -89,8 +89,7 @@ export function Scalar({ schema, value = '', path, onRemove }: NodeProps) {
         .join(' ') || undefined,
   };
   const placeholder = String(schema.examples?.[0] ?? '');
-  const photos = state.files.find((one) => one.file === 'fotos')?.values;
-  const chosen = kind === 'photo' && valueAt(photos, [words, 'arquivo']);
+  const chosen = kind === 'photo' && valueAt(savedValues(state, 'fotos'), [words, 'arquivo']);
   const picture = state.pictures.find((one) => one.name === chosen);
 
   return (

@@ -3,7 +3,7 @@ import { entryPath } from '../../apply-edit.ts';
 import type { Change, State } from '../../protocol.ts';
 import { fieldId, fileTitle, readableName } from '../../words.ts';
 import { Button } from '../Button.tsx';
-import { revertChange, useEdits } from '../edits.ts';
+import { revertChange, savedValues, useEdits } from '../edits.ts';
 
 /** Fields of a photo that show in its picture. */
 const SEEN = ['arquivo', 'cor', 'foco', 'recortes'];
@@ -58,7 +58,7 @@ function Words({ path, was, value, words }: Change) {
 
 /** A photo before and after; of one whose point was moved, the photo. */
 function Pictures({ changes, state }: { changes: Change[]; state: State }) {
-  const photos = state.files.find(({ file }) => file === 'fotos')?.values;
+  const photos = savedValues(state, 'fotos');
   const exchanged = changes.find(({ path }) => path[1] === 'arquivo');
   const now = exchanged?.value ?? valueAt(photos, [changes[0]?.path[0] ?? '', 'arquivo']);
   const shown = [
@@ -84,9 +84,8 @@ function Pictures({ changes, state }: { changes: Change[]; state: State }) {
 /** A line cannot be undone where a list became the one thing left of it, or a file is broken. */
 function isUndoable({ file, path, was, value }: Change, state: State): boolean {
   if (path.length === 0) return (was === undefined) !== (value === undefined);
-  const values = state.files.find((one) => one.file === file)?.values;
   const list = entryPath(path)?.slice(0, -1);
-  return !list || isList(valueAt(values, list));
+  return !list || isList(valueAt(savedValues(state, file), list));
 }
 
 interface Props {

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { shorten } from '#core/launch/yaml/values.ts';
 import type { HistoryEntry } from '../../protocol.ts';
-import { fileTitle, formatTimeAmong, shorten } from '../../words.ts';
+import { fileTitle, formatTimeAmong } from '../../words.ts';
+import { Alert } from '../Alert.tsx';
 import { ask } from '../api.ts';
 import { Button, Confirm } from '../Button.tsx';
 import { Changes } from './Changes.tsx';
-import { Alert, Preview, type Publication } from './Job.tsx';
+import { Preview, type Publication } from './Job.tsx';
 
 function summary({ changes: [first, ...others], kind }: HistoryEntry, isOldest: boolean): string {
   if (first) {
     const { value } = first.words;
-    const short = shorten(value, 40) || 'nada';
+    const short = shorten(value) || 'nada';
     const more = others.length > 0 ? `, e mais ${others.length}` : '';
     return `${fileTitle(first.file)}: ${first.name} → ${short}${more}`;
   }

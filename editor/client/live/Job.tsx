@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { Job, StartedJob } from '../../protocol.ts';
 import { formatTimeInSentence } from '../../words.ts';
+import { Alert } from '../Alert.tsx';
 import { ask, RefusalError } from '../api.ts';
 import { Button } from '../Button.tsx';
 import { queryClient } from '../edits.ts';
@@ -68,13 +69,6 @@ const refetchState = () =>
   );
 
 export type Publication = ReturnType<typeof usePublication>;
-
-export const Alert = ({ message }: { message: string | undefined }) =>
-  message && (
-    <p className="mistake" role="alert">
-      {message}
-    </p>
-  );
 
 interface JobStatusProps {
   isRunning: boolean;

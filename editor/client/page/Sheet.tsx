@@ -1,23 +1,23 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { MAY_LACK } from '#core/launch/files.ts';
-import { fill, isList, labelOf, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
+import { isList, type Path, type Value, valueAt } from '#core/launch/yaml/values.ts';
 import type { State } from '../../protocol.ts';
 import { fieldId, fileTitle, isSame } from '../../words.ts';
 import { Button } from '../Button.tsx';
 import {
-  applyEdits,
   changeValue,
   insertEntry,
   isValueEdit,
   moveListEntry,
   useEdits,
+  valuesWith,
 } from '../edits.ts';
 import { goToField } from '../focus.ts';
 import { Fields, useFile } from '../form/Fields.tsx';
 import { emptyOf } from '../form/form.tsx';
-import { schemaAt, thingAt } from '../form/schemas.ts';
-import { useUndo } from '../undo.tsx';
+import { entryLabel, schemaAt, thingAt } from '../form/schemas.ts';
+import { type OfferUndo, useUndo } from '../undo.tsx';
 
 interface ThingProps {
   state: State;
@@ -25,13 +25,7 @@ interface ThingProps {
   path: Path;
   /** Opens another field. */
   onGo: (id: string) => void;
-  /** Offers to undo a removal. */
-  onRemoved: (what: string, undo: () => void) => void;
-}
-
-function nameOf(state: State, file: string, path: Path, value: unknown): string {
-  const label = labelOf(value as Parameters<typeof labelOf>[0]);
-  return fill(label, state.placeholders) || schemaAt(file, path).title;
+  onRemoved: OfferUndo;
 }
 
 /** Shows or hides a section that a launch may do without. */
@@ -83,7 +77,7 @@ function EntryTools({ state, file, path, onGo, onRemoved }: ThingProps) {
   }
   function remove() {
     changeValue(file, path, undefined);
-    onRemoved(nameOf(state, file, path, entry), () => {
+    onRemoved(entryLabel(state, file, path, entry), () => {
       insertEntry(file, path, entry as Value);
       onGo(fieldId(file, path));
     });
@@ -131,8 +125,7 @@ const placeOf = (id: string): [file: string, path: Path] => {
 export function Sheet({ state, ids, onGo, onClose }: Props) {
   const undo = useUndo();
   const { edits } = useEdits();
-  const valuesOf = (file: string) =>
-    applyEdits(file, state.files.find((one) => one.file === file)?.values, edits);
+  const valuesOf = (file: string) => valuesWith(edits, state, file);
   const things = ids
     .map(placeOf)
     .map(([file, path]) => ({ file, path: thingAt(file, path, valuesOf(file)) }))
@@ -148,7 +141,7 @@ export function Sheet({ state, ids, onGo, onClose }: Props) {
   const value = valueAt(valuesOf(file), path);
   const isThing = path.length > 0;
   const isEntry = typeof path.at(-1) === 'number';
-  const name = isEntry ? nameOf(state, file, path, value) : schemaAt(file, path).title;
+  const name = isEntry ? entryLabel(state, file, path, value) : schemaAt(file, path).title;
   // A text alone has its own label below.
   const title = typeof value === 'string' ? fileTitle(file) : name;
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { EDIT_PATH } from '../../protocol.ts';
+import { Alert } from '../Alert.tsx';
 import { ask } from '../api.ts';
 import { Button, Confirm } from '../Button.tsx';
 import { useEdits } from '../edits.ts';
-import { Alert } from '../live/Job.tsx';
 
 /** Signs out here or everywhere, once every edit is saved. */
 export function SignOut() {

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual as isSame } from 'node:util';
 import { placeOf } from '#core/launch/files.ts';
 import { findNamesake } from '#core/launch/yaml/match-entries.ts';
 import { replaceValues } from '#core/launch/yaml/splice.ts';
@@ -15,7 +16,6 @@ import { writeWhole } from '#relay/files/site-folder.ts';
 import { messageOf } from '#relay/log.ts';
 import { applyEdit, entryPath } from '../../apply-edit.ts';
 import type { ValueEdit } from '../../protocol.ts';
-import { isSame } from '../changes.ts';
 import type { PendingVersion } from '../conflicts.ts';
 import { isInMissingEntry } from '../describe.ts';
 import { readText, readValues } from '../folders.ts';

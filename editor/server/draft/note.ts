@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual as isSame } from 'node:util';
 import { valueAt } from '#core/launch/yaml/values.ts';
 import { readJson, writeWhole } from '#relay/files/site-folder.ts';
 import type { Conflict } from '../../protocol.ts';
-import { isSame } from '../changes.ts';
 import { describeConflict, describeFileConflict, type PendingVersion } from '../conflicts.ts';
 import { type EditorContext, readText, readValues } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';

@@ -6,12 +6,11 @@ import { newBuildId } from '#relay/files/site-folder.ts';
 import { messageOf } from '#relay/log.ts';
 import type { Job } from '../../protocol.ts';
 import type { EditorContext } from '../folders.ts';
-import { RefusalError } from '../refusal.ts';
+import { DISK_FAULTS, RefusalError } from '../refusal.ts';
 import type { RenderAnswer, Renderer } from '../renderer.ts';
 import { copyWithTexts } from './history.ts';
 
 const TIMEOUT_MS = 10 * MINUTE;
-const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
 const FAILED =
   'A página não pôde ser montada, e o que está no ar continua como estava. Tente de novo; se falhar outra vez, mostre esta mensagem a quem cuida do servidor.';
 const SUPERSEDED =

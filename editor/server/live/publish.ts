@@ -1,5 +1,6 @@
 import { globSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual as isSame } from 'node:util';
 import {
   adoptFolder,
   buildName,
@@ -14,7 +15,6 @@ import {
 import { holdLock } from '#relay/lock.ts';
 import { messageOf } from '#relay/log.ts';
 import type { Change } from '../../protocol.ts';
-import { isSame } from '../changes.ts';
 import { type EditorContext, isWritable } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
 import type { Builds } from './builds.ts';

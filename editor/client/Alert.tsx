@@ -1,0 +1,6 @@
+export const Alert = ({ message }: { message: string | undefined }) =>
+  message && (
+    <p className="mistake" role="alert">
+      {message}
+    </p>
+  );
