@@ -188,7 +188,7 @@ function openUnits() {
     put('condicoes', ['tabela'], table, { ...table, unidades });
     return changeWords();
   };
-  return { draft, at, units, prices, now, text, unit, changesAfter };
+  return { live, draft, at, units, prices, now, text, unit, changesAfter };
 }
 
 test('a change goes with the entry that it was made from, wherever that is now', () => {
@@ -259,6 +259,19 @@ test('entries are moved and put in by what they are; what is sent again is done 
   draft.put({ ...at(0), entry: { ...first, unidade: '202' }, to: 1 });
   expect(draft.conflicts()).toEqual([]);
   expect(readText(draft.folder(), 'condicoes')).toBe(text);
+});
+
+test('an entry that is sent again is put in once, also after another device has published it', () => {
+  const { live, draft, at, prices, unit } = openUnits();
+  const added = { id: 'x', ...at(3), isNew: true, value: { ...unit, unidade: '204' } };
+  draft.put(added);
+  const published = readText(draft.folder(), 'condicoes') ?? '';
+  writeFiles(live, { 'content/condicoes.yaml': published });
+  draft.markPublished(live);
+  expect(draft.changes()).toEqual([]);
+  draft.put(added);
+  expect(prices()).toHaveLength(4);
+  expect(draft.changes()).toEqual([]);
 });
 
 test('what is written in a photo that was taken out makes no photo of it', () => {

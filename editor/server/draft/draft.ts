@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeOf } from '#core/launch/files.ts';
-import { writeWhole } from '#relay/files/site-folder.ts';
+import { readJson, writeWhole } from '#relay/files/site-folder.ts';
 import { messageOf } from '#relay/log.ts';
 import type { Change, ValueEdit, VersionChoice } from '../../protocol.ts';
 import { folderChanges } from '../changes.ts';
@@ -28,7 +28,7 @@ const textOf = (files: Files, file: string): string =>
  */
 export function openDraft(context: Pick<EditorContext, 'live' | 'folder'>) {
   const folders = draftFolders(context);
-  const { live, root, draft, base, noteFile } = folders;
+  const { live, root, draft, base, noteFile, madeFile } = folders;
   const note = openNote(folders);
   const writer = draftWriter(folders);
   const now = () => new Date().toISOString();
@@ -38,6 +38,9 @@ export function openDraft(context: Pick<EditorContext, 'live' | 'folder'>) {
   }
 
   function discard(): void {
+    const made = note.read()?.made;
+    // A page that comes back may send its last edits again.
+    if (made) writeWhole(madeFile, JSON.stringify(made));
     // Without its note there is no draft, even if the rest can't be removed.
     rmSync(noteFile, { force: true });
     rmSync(root, { recursive: true, force: true });
@@ -48,7 +51,7 @@ export function openDraft(context: Pick<EditorContext, 'live' | 'folder'>) {
     copyLaunch(live, draft);
     for (const file of listFiles(live).filter(isContentFile))
       copyLaunch(join(live, file), join(base, file));
-    note.save({});
+    note.save({ made: readJson<string[]>(madeFile) ?? [] });
   }
 
   function prepare(): void {

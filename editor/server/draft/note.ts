@@ -17,6 +17,7 @@ interface Note {
   waiting: PendingVersion[];
   /** Files that the broker and the launch's folder both changed. */
   texts: string[];
+  /** The ids of the latest edits, also of drafts before. */
   made: string[];
   /** Version 1.0 wrote these in the place of `waiting`. Until version 3. */
   conflicts?: Pick<Conflict, 'file' | 'path' | 'what' | 'yours' | 'theirs'>[];
@@ -33,6 +34,8 @@ export function draftFolders({ live, folder }: Pick<EditorContext, 'live' | 'fol
     draft: join(root, basename(live)),
     base: join(root, 'base'),
     noteFile: join(root, 'note.json'),
+    /** The ids of the last draft's edits. */
+    madeFile: join(folder, 'made.json'),
   };
 }
 export type DraftFolders = ReturnType<typeof draftFolders>;
