@@ -65,15 +65,14 @@ export interface FileState {
   conflicts: Conflict[];
 }
 
-/** A file in `pictures/`; sizes in pixels, `url` of a thumbnail. */
+/** A file in `pictures/`; `url` of a thumbnail. */
 export interface PictureState {
   name: string;
-  width: number;
-  height: number;
   url: string;
 }
 
-export interface SentPicture extends PictureState {
+export interface SentPicture {
+  name: string;
   colour: string;
 }
 
@@ -83,7 +82,8 @@ export interface SentLogo {
 }
 
 export interface State {
-  launch: { name: string; label: string };
+  /** The launch's name on the page. */
+  label: string;
   canPublish: boolean;
   job: string | null;
   files: FileState[];

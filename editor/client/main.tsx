@@ -73,7 +73,7 @@ function App() {
     window.scrollTo(0, 0);
     main.current?.focus();
   }, [screen]);
-  const label = state?.launch.label;
+  const label = state?.label;
   const mistakes = state?.files.flatMap((one) => one.mistakes) ?? [];
 
   return (

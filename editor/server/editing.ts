@@ -93,14 +93,11 @@ export function startEditing(options: EditingOptions): Editing {
     note: own?.note,
   });
 
-  const state = async (draft: RemoteDraft): Promise<State> => {
-    const { launch } = publications.current();
-    return {
-      launch: { name: launch.folder, label: launch.label },
-      ...publishing.state(),
-      ...(await draft.state()),
-    };
-  };
+  const state = async (draft: RemoteDraft): Promise<State> => ({
+    label: publications.current().launch.label,
+    ...publishing.state(),
+    ...(await draft.state()),
+  });
 
   const api = new Hono()
     .route('/', access.routes)

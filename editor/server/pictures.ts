@@ -68,10 +68,10 @@ export async function readPhoto(bytes: Uint8Array) {
     );
   // A JPEG has no transparency, which would become black.
   if (format === 'jpeg') image.flatten({ background: 'white' });
-  const { data, info } = await image
+  const data = await image
     // A PNG with a quality would lose colours.
     .toFormat(format, format === 'png' ? {} : { quality: 92 })
-    .toBuffer({ resolveWithObject: true })
+    .toBuffer()
     .catch(() => {
       throw new RefusalError(415, NO_PHOTO);
     });
@@ -79,15 +79,13 @@ export async function readPhoto(bytes: Uint8Array) {
     colour: await groundColour(data),
     ending: format === 'jpeg' ? 'jpg' : format,
     data,
-    width: info.width,
-    height: info.height,
   };
 }
 
 /** The URL changes with the picture's size, so that a replaced one is loaded anew. */
-export const pictureState = (photo: Omit<PictureState, 'url'>): PictureState => ({
-  ...photo,
-  url: `${EDIT_PATH}/api/picture/${encodeURIComponent(photo.name)}?${photo.width}x${photo.height}`,
+export const pictureState = (name: string, width = 0, height = 0): PictureState => ({
+  name,
+  url: `${EDIT_PATH}/api/picture/${encodeURIComponent(name)}?${width}x${height}`,
 });
 
 export async function thumbnail(folder: string, name: string) {

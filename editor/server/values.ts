@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SentLogo, SentPicture, State } from '../protocol.ts';
 import type { DraftThread, RemoteDraft } from './draft/thread.ts';
 import { drawingAt, logoAt, MAX_LOGO_BYTES } from './logo.ts';
-import { pictureState, readPhoto, thumbnail } from './pictures.ts';
+import { readPhoto, thumbnail } from './pictures.ts';
 import { RefusalError } from './refusal.ts';
 import {
   fileSchema,
@@ -77,9 +77,9 @@ export function valueRoutes(
         tooLarge: 'Esta foto tem mais de 40 MB. Envie uma menor, em JPEG.',
         missing: 'Não veio foto nenhuma. Escolha uma e tente de novo.',
       });
-      const { data, ending, colour, ...size } = await readPhoto(await sent.bytes());
+      const { data, ending, colour } = await readPhoto(await sent.bytes());
       const name = await runExclusive((draft) => draft.putPicture(data, sent.name, ending));
-      return context.json({ ...pictureState({ name, ...size }), colour } satisfies SentPicture);
+      return context.json({ name, colour } satisfies SentPicture);
     })
     .post('/logo/:kind{simbolo|nome}', async (context) => {
       const sent = await readUpload(context, {

@@ -54,9 +54,7 @@ export function readState(draft: Draft, settings: Settings, live: string, histor
     files,
     lacking: lacking.map((file) => ({ file, values: lastValues(file, live, history) })),
     placeholders: readable ? namesOf(readable) : {},
-    pictures: [...pictures].map(([name, { width = 0, height = 0 }]) =>
-      pictureState({ name, width, height }),
-    ),
+    pictures: [...pictures].map(([name, { width, height }]) => pictureState(name, width, height)),
     logo: logoOf(folder),
     drawings: drawnThings(folder),
     savedAt: draft.savedAt(),
