@@ -13,9 +13,10 @@ test('the password can be read while it is typed, and stays to be put right', as
   await password.fill(`${PASSWORD}e`);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert')).toContainText('Esta não é a senha');
+  await page.keyboard.type(`${PASSWORD}e`);
   await page.getByLabel('Mostrar a senha').check();
   await expect(password).toHaveAttribute('type', 'text');
-  await expect(password).toHaveValue(`${PASSWORD}e`);
+  await expect(password, 'what is typed again replaces it').toHaveValue(`${PASSWORD}e`);
   await page.getByText('Esqueceu a senha?').click();
   await expect(page.getByText('Peça outra a quem cuida do servidor')).toBeVisible();
   await expectAccessible(page);

@@ -47,6 +47,9 @@ test('on a phone: two taps in one place move an entry up twice; what is changed 
   await phone.fill('(85) 9');
   await expect(phone, 'what was said of other words is old').not.toHaveAttribute('aria-invalid');
   await saved(page);
+  await expect(unsolved, 'not while she is typing').toHaveCount(0);
+  await phone.press('Escape');
+  await expect(unsolved, 'the field goes with its sheet').toHaveText('1 a resolver');
   await openIndex(page);
   const heading = page.getByRole('heading', { name: 'Empreendimento', exact: true });
   await expect(page.locator('.section', { has: heading })).toContainText(/1 mudança.*1 a resolver/);
