@@ -2,11 +2,10 @@ import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { isExpired, tableAsWritten, withoutFigures } from '#core/launch/table.ts';
+import { isExpired, PRICES_PATH, tableAsWritten, withoutFigures } from '#core/launch/table.ts';
 import { SEND_FORM_PATH, SEND_PATH } from '#core/lead/provider.ts';
 import { DAY, SECOND } from './clock.ts';
 import { HASHED, securityHeaders } from './files/headers.ts';
-import { PRICES_FILE } from './files/launch-file.ts';
 import { answerHealth, type Relay } from './health.ts';
 import { createRateLimiter } from './intake/limits.ts';
 import { readFormSubmission, readJsonSubmission } from './intake/reading.ts';
@@ -70,7 +69,7 @@ function routePages(app: Hono, { publications, editing, clock }: Relay): void {
     if (preview) return preview;
     // A page that was built before the last day of its prices still shows them.
     const isPast = table !== undefined && isExpired(table, clock.now(), launch.timeZone);
-    if (isPast && context.req.path === `/${PRICES_FILE}`) {
+    if (isPast && context.req.path === PRICES_PATH) {
       context.header('Cache-Control', 'no-cache');
       return context.json(tableAsWritten(withoutFigures(table)));
     }

@@ -1,3 +1,6 @@
+/** Where open pages ask for the prices in force. */
+export const PRICES_PATH = '/conditions.json';
+
 /** Outside these limits a point or a zero is misplaced. */
 const [LEAST_TOTAL, MOST_TOTAL] = [10_000, 100_000_000];
 const LEAST_INSTALMENT = 50;

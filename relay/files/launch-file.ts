@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { asTable, type PriceTable } from '#core/launch/table.ts';
+import { asTable, PRICES_PATH, type PriceTable } from '#core/launch/table.ts';
 import {
   type FormTarget,
   LAUNCH_FILE,
@@ -73,7 +73,5 @@ export function checkFormTarget(rendered: FormTarget, own: FormTarget): void {
     );
 }
 
-export const PRICES_FILE = 'conditions.json';
-
 export const readBuiltTable = (page: string): PriceTable | undefined =>
-  asTable(readJson(join(page, PRICES_FILE)));
+  asTable(readJson(join(page, PRICES_PATH)));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { brandName } from '#core/launch/names.ts';
 import { plansOf } from '#core/launch/schema.ts';
-import { tableAsWritten } from '#core/launch/table.ts';
+import { PRICES_PATH, tableAsWritten } from '#core/launch/table.ts';
 import { LAUNCH_FILE, renderedLaunch } from '#core/settings/launch-file.ts';
 import { drawnIcon, fillColours, iconOf } from '#core/theme/svg.ts';
 import { makeFitData } from '../sections/plans/fit/make-fit-data.ts';
@@ -73,7 +73,7 @@ export function siteFiles(launch: Launch): Record<string, () => Contents | Promi
   const files: Record<string, () => Contents | Promise<Contents>> = {
     'apple-touch-icon.png': () => iconPng(launch, 180, { square: true }),
     'compartilhar.jpg': () => socialCard(launch),
-    'conditions.json': () => json(tableAsWritten(builtTable(content, Date.now()))),
+    [PRICES_PATH.slice(1)]: () => json(tableAsWritten(builtTable(content, Date.now()))),
     /** A PNG is fine here, because browsers detect the icon's format. */
     'favicon.ico': () => iconPng(launch, 32),
     'favicon.svg': () => iconSource(launch),

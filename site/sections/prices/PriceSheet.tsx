@@ -5,7 +5,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { asTable, type PriceTable, showsPrices } from '#core/launch/table.ts';
+import { asTable, PRICES_PATH, type PriceTable, showsPrices } from '#core/launch/table.ts';
 import { ChatLink } from '../../ui/ChatLink.tsx';
 import type { AroundSheet } from './around-sheet.ts';
 import { notes } from './notes.ts';
@@ -69,12 +69,12 @@ const options = () =>
 
 /** A missing or invalid file leaves the table as built; only a server error is retried. */
 async function fetchTable(built: PriceTable): Promise<PriceTable> {
-  const response = await fetch('/conditions.json', { headers: { Accept: 'application/json' } });
+  const response = await fetch(PRICES_PATH, { headers: { Accept: 'application/json' } });
   if (response.status >= 500 || response.status === 429)
-    throw new Error(`conditions.json: ${response.status}`);
+    throw new Error(`${PRICES_PATH}: ${response.status}`);
   if (!response.ok) return built;
   const table = asTable(await response.json().catch(() => null));
-  if (!table) console.warn('conditions.json does not hold a price table; the built one stays.');
+  if (!table) console.warn(`${PRICES_PATH} does not hold a price table; the built one stays.`);
   return table ?? built;
 }
 

@@ -1,17 +1,7 @@
 import { formatReais, type PriceTable, type PriceUnit } from '#core/launch/table.ts';
 import type { AroundSheet } from './around-sheet.ts';
 import { paymentPlan, shareOf } from './notes.ts';
-import {
-  BALANCE,
-  DOWN_PAYMENT,
-  FROM,
-  INSTALMENTS,
-  PLAN_IN_CHAT,
-  shareOfTotal,
-  TOTAL,
-  tableName,
-  unitName,
-} from './words.ts';
+import * as labels from './words.ts';
 import './Amounts.css';
 
 function ShareBar({ unit }: { unit: PriceUnit }) {
@@ -43,27 +33,27 @@ export function UnitSheet({ table, unit, words }: Props) {
   return (
     <>
       <p className="price-unit" data-amounts="">
-        <b className="title">{unitName(unit.unidade)}</b>
+        <b className="title">{labels.unitName(unit.unidade)}</b>
         {unit.fase && <span>{unit.fase}</span>} <span>{unit.andar}</span>{' '}
-        <span>{tableName(table.mes)}</span>
+        <span>{labels.tableName(table.mes)}</span>
       </p>
       <dl className="price-total" data-amounts="" data-length={length > USUAL ? length : undefined}>
-        <dt>{TOTAL}</dt>
+        <dt>{labels.TOTAL}</dt>
         <dd>
           <small>R$</small> {formatReais(unit.total)}
         </dd>
       </dl>
       <ShareBar unit={unit} />
       <dl className="price-part price-down" data-amounts="">
-        <dt>{DOWN_PAYMENT}</dt>
+        <dt>{labels.DOWN_PAYMENT}</dt>
         <dd>
           <b className="title">R$ {formatReais(unit.sinal)}</b>
-          <span>{shareOfTotal(shareOf(unit))}</span>
+          <span>{labels.shareOfTotal(shareOf(unit))}</span>
         </dd>
       </dl>
       {balance > 0 && (
         <dl className="price-part price-balance" data-amounts="">
-          <dt>{BALANCE}</dt>
+          <dt>{labels.BALANCE}</dt>
           <dd>
             <b className="title">R$ {formatReais(balance)}</b>
             <span>{words['formas-do-saldo']}</span>
@@ -71,10 +61,10 @@ export function UnitSheet({ table, unit, words }: Props) {
         </dl>
       )}
       <dl className="price-part price-monthly" data-amounts="">
-        <dt>{INSTALMENTS}</dt>
+        <dt>{labels.INSTALMENTS}</dt>
         <dd>
-          {FROM} <b className="title">R$ {formatReais(unit.parcela)}</b>
-          {paymentPlan(unit) === undefined && <span>{PLAN_IN_CHAT}</span>}
+          {labels.FROM} <b className="title">R$ {formatReais(unit.parcela)}</b>
+          {paymentPlan(unit) === undefined && <span>{labels.PLAN_IN_CHAT}</span>}
         </dd>
       </dl>
     </>

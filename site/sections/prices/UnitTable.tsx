@@ -3,17 +3,7 @@ import { formatReais, type PriceTable, type PriceUnit } from '#core/launch/table
 import { restoreRoles } from '../../ui/table-roles.ts';
 import type { AroundSheet } from './around-sheet.ts';
 import { paymentPlan, shareOf, unitTerms } from './notes.ts';
-import {
-  BALANCE,
-  DOWN_PAYMENT,
-  FROM,
-  INSTALMENTS,
-  PLAN_IN_CHAT,
-  shareOfTotal,
-  TOTAL,
-  tableName,
-  unitName,
-} from './words.ts';
+import * as labels from './words.ts';
 import '../../ui/Table.css';
 import './UnitTable.css';
 
@@ -24,8 +14,8 @@ function phasesOf(units: PriceUnit[]): [phase: string, units: PriceUnit[]][] {
   return phases.map((phase) => [phase, units.filter(({ fase = '' }) => fase === phase)]);
 }
 
-const MONTHLY = `${INSTALMENTS}, ${FROM}`;
-const COLUMNS = [TOTAL, DOWN_PAYMENT, BALANCE, MONTHLY];
+const MONTHLY = `${labels.INSTALMENTS}, ${labels.FROM}`;
+const COLUMNS = [labels.TOTAL, labels.DOWN_PAYMENT, labels.BALANCE, MONTHLY];
 
 interface Props {
   table: PriceTable;
@@ -38,7 +28,7 @@ export function UnitTable({ table, around }: Props) {
   return (
     <>
       <table ref={restoreRoles} className="price-table row-cards figures" data-amounts="">
-        <caption>{tableName(table.mes)}</caption>
+        <caption>{labels.tableName(table.mes)}</caption>
         <thead>
           <tr>
             <td />
@@ -63,15 +53,15 @@ export function UnitTable({ table, around }: Props) {
               <Fragment key={unit.unidade}>
                 <tr>
                   <th scope="row" className="title">
-                    {unitName(unit.unidade)}
+                    {labels.unitName(unit.unidade)}
                     <span>{unit.andar}</span>
                   </th>
-                  <td data-column={TOTAL}>{reais(unit.total)}</td>
-                  <td data-column={DOWN_PAYMENT}>
+                  <td data-column={labels.TOTAL}>{reais(unit.total)}</td>
+                  <td data-column={labels.DOWN_PAYMENT}>
                     {reais(unit.sinal)}
-                    <span>{shareOfTotal(shareOf(unit))}</span>
+                    <span>{labels.shareOfTotal(shareOf(unit))}</span>
                   </td>
-                  <td data-column={BALANCE}>
+                  <td data-column={labels.BALANCE}>
                     {unit.total > unit.sinal ? reais(unit.total - unit.sinal) : '–'}
                   </td>
                   <td data-column={MONTHLY}>{reais(unit.parcela)}</td>
@@ -89,12 +79,12 @@ export function UnitTable({ table, around }: Props) {
       <div className="price-ways columns">
         {units.some((unit) => unit.total > unit.sinal) && (
           <p>
-            <b>{BALANCE}</b> {words['formas-do-saldo']}
+            <b>{labels.BALANCE}</b> {words['formas-do-saldo']}
           </p>
         )}
         {units.some((unit) => paymentPlan(unit) === undefined) && (
           <p>
-            <b>{INSTALMENTS}</b> {PLAN_IN_CHAT}
+            <b>{labels.INSTALMENTS}</b> {labels.PLAN_IN_CHAT}
           </p>
         )}
       </div>
