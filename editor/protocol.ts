@@ -98,6 +98,8 @@ export interface State {
   /** ISO 8601; null without a draft. */
   savedAt: string | null;
   changes: Change[];
+  /** What the launch's files have that the live page doesn't: it goes live with her changes. */
+  unbuilt: Change[];
   open: Finding[];
 }
 

@@ -3,8 +3,10 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { versionOf } from '#relay/files/site-folder.ts';
 import { bytesOf, editedLaunch, startEditingServer } from '../../tests/support/relay/editing.ts';
 import type { Change, HistoryEntry, SentPicture, StartedJob, State } from '../protocol.ts';
+import { copyTexts, textsIn } from './live/history.ts';
 
 async function signedIn(launch = editedLaunch()) {
   const browser = await startEditingServer(launch);
@@ -244,3 +246,18 @@ test.skipIf(process.getuid?.() !== 0)(
     expect((await state()).files[0]?.values).toMatchObject({ tabela: { total: '340000' } });
   },
 );
+
+test('what an engineer wrote and nobody published is told beside her changes', async () => {
+  const launch = editedLaunch();
+  copyTexts(launch.live, textsIn(versionOf(launch.site)));
+  const { state, put } = await signedIn(launch);
+  expect((await state()).unbuilt).toEqual([]);
+  const file = join(launch.live, 'content/condicoes.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('total: 332000', 'total: 399000'));
+  await put('capa', ['titulo'], 'Acorde a dois minutos da lagoa', 'Perto da lagoa');
+  const { changes, unbuilt } = await state();
+  expect(changes).toMatchObject([{ file: 'capa' }]);
+  expect(unbuilt).toMatchObject([
+    { file: 'condicoes', words: { was: 'R$ 332.000', value: 'R$ 399.000' } },
+  ]);
+});

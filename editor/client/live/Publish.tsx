@@ -1,4 +1,4 @@
-import type { Finding, State } from '../../protocol.ts';
+import type { Change, Finding, State } from '../../protocol.ts';
 import { countChanges, fieldId, fileTitle } from '../../words.ts';
 import { Button, Confirm } from '../Button.tsx';
 import { useEdits, useUnsaved } from '../edits.ts';
@@ -80,14 +80,30 @@ function OpenFindings({ found }: { found: Finding[] }) {
   );
 }
 
+/** What whoever cares for the site changed in its files, which a publication takes along. */
+const Unbuilt = ({ changes }: { changes: Change[] }) =>
+  changes.length > 0 && (
+    <section aria-labelledby="unbuilt">
+      <h2 id="unbuilt">Mudou nos arquivos do site</h2>
+      <p className="help">Quem cuida do site mudou isto. Vai ao ar com a sua próxima publicação.</p>
+      <Changes changes={changes} />
+    </section>
+  );
+
 /** Mistakes and conflicts, which block publishing. */
 export const blockingFindings = ({ files }: State): Finding[] =>
   files.flatMap(({ mistakes, conflicts }) => [...mistakes, ...conflicts]);
 
+function nothingToPublish(wrong: Finding[], unbuilt: Change[]): string {
+  if (wrong.length > 0) return 'Não há nada para publicar, mas há o que resolver.';
+  if (unbuilt.length > 0) return 'Não há nada seu para publicar.';
+  return 'Não há nada para publicar: o que está no ar é o que você vê aqui.';
+}
+
 export function Publish({ state, job }: { state: State; job: Publication }) {
   const isWaiting = useEdits().edits.length > 0;
   const unsaved = useUnsaved();
-  const { changes, open, canPublish } = state;
+  const { changes, unbuilt, open, canPublish } = state;
   const wrong = blockingFindings(state);
   const isTouched = ({ file, path = [] }: Finding) =>
     changes.some((change) => change.file === file && isWithin(path, change.path));
@@ -104,12 +120,7 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
         </p>
       )}
       {!unsaved && !job.isRunning && changes.length === 0 && (
-        <p>
-          Não há nada para publicar
-          {wrong.length > 0
-            ? ', mas há o que resolver.'
-            : ': o que está no ar é o que você vê aqui.'}
-        </p>
+        <p>{nothingToPublish(wrong, unbuilt)}</p>
       )}
       {!job.isRunning && changes.length > 0 && (
         <>
@@ -117,6 +128,7 @@ export function Publish({ state, job }: { state: State; job: Publication }) {
           <Changes changes={changes} draft={state} />
         </>
       )}
+      {!job.isRunning && <Unbuilt changes={unbuilt} />}
       <Findings title="Falta corrigir, antes de publicar" found={wrong} />
       <Findings title="Confira o que você mudou" found={open.filter(isTouched)} />
       {!job.isRunning && changes.length > 0 && (

@@ -5,13 +5,14 @@ import { linesOf } from '../live/Changes.tsx';
 import type { Publication } from '../live/Job.tsx';
 import { blockingFindings } from '../live/Publish.tsx';
 
-function statusOf({ savedAt, changes }: State, unsolved: number): string {
+function statusOf({ savedAt, changes, unbuilt }: State, unsolved: number): string {
   const at = savedAt ? formatTimeInSentence(savedAt) : '';
   if (changes.length > 0 && unsolved > 0)
     return `Rascunho salvo ${at}. A página espera o que há a resolver.`;
   if (changes.length > 0) return `Rascunho salvo ${at}, fora do ar.`;
   const saved = at ? `Salvo ${at}. ` : '';
-  return `${saved}Nada a publicar${unsolved > 0 ? '.' : ': o site está assim.'}`;
+  const isLive = unsolved === 0 && unbuilt.length === 0;
+  return `${saved}Nada a publicar${isLive ? ': o site está assim.' : '.'}`;
 }
 
 function Status({ state, unsolved }: { state: State; unsolved: number }) {

@@ -191,7 +191,11 @@ export function startPublishing(
   return {
     routes,
     previews,
-    state: () => ({ canPublish: publishing.isPossible(), job: isPublishing() ? latest : null }),
+    state: () => ({
+      canPublish: publishing.isPossible(),
+      job: isPublishing() ? latest : null,
+      unbuilt: publishing.unbuilt(),
+    }),
     stop: builds.stop,
   };
 }

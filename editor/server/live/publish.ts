@@ -1,4 +1,4 @@
-import { globSync, rmSync } from 'node:fs';
+import { existsSync, globSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual as isSame } from 'node:util';
 import {
@@ -15,6 +15,7 @@ import {
 import { holdLock } from '#relay/lock.ts';
 import { messageOf } from '#relay/log.ts';
 import type { Change } from '../../protocol.ts';
+import { folderChanges } from '../changes.ts';
 import { type EditorContext, isWritable } from '../folders.ts';
 import { RefusalError } from '../refusal.ts';
 import type { Builds } from './builds.ts';
@@ -85,6 +86,11 @@ export function publisher(editor: EditorContext, builds: Pick<Builds, 'render'>,
       for (const left of globSync('aside-*', { cwd: folder }))
         rmSync(join(folder, left), { recursive: true, force: true });
       settleOrLog();
+    },
+    /** What the launch's files have that the live page doesn't; nothing where that is unknown. */
+    unbuilt(): Change[] {
+      const published = liveTexts(siteRoot);
+      return published && existsSync(published) ? folderChanges(published, live) : [];
     },
     isPossible: () => [live, join(live, 'content'), dirname(siteRoot)].every(isWritable),
     /**
