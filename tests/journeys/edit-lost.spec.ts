@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Response, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import {
   BUILD,
   discard,
@@ -57,25 +57,11 @@ test('nothing typed is lost: the network gone, the session ended, another tab @c
   // Drawing it would ask for the password before she writes on.
   await soon(draftPage(page).locator('#condicoes')).toContainText('3º andar, de fundos');
   await page.context().clearCookies();
-  const late = Promise.withResolvers<void>();
-  const holdAnswer = async (route: Route) => {
-    const response = await route.fetch();
-    await late.promise;
-    await route.fulfill({ response });
-  };
-  await page.route('**/editar/api/state', holdAnswer, { times: 1 });
-  // A page that is seen again asks for its state.
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await floor.fill('3º andar, nascente');
   await expect(page.getByRole('dialog')).toContainText('O que você já escreveu continua aqui.');
   await expectAccessible(page);
   await signIn(page);
   await saved(page);
-  const isState = (answer: Response) => answer.url().endsWith('/state') && answer.ok();
-  const repeated = page.waitForResponse(isState, { timeout: BUILD });
-  late.resolve();
-  await repeated;
-  await expect(page.getByRole('dialog'), 'signed in once is enough').toBeHidden();
   await expect(floor).toHaveValue('3º andar, nascente');
   await expect(floor, 'she goes on where she was').toBeFocused();
 
