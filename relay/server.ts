@@ -50,7 +50,7 @@ export async function startServer(options: ServerOptions) {
   starting.defer(deliveries.stop);
 
   const editing = siteRoot
-    ? startEditor(startEditing, { settings, siteRoot, publications, log })
+    ? startEditingOrLog(startEditing, { settings, siteRoot, publications, log })
     : undefined;
   const listening = await answerRequests({ ...parts, deliveries, editing });
   starting.defer(listening.close);
@@ -76,7 +76,10 @@ export async function startServer(options: ServerOptions) {
 }
 
 /** A fault in the editor's files must not keep leads out. */
-function startEditor(start: StartEditing | undefined, parts: EditingParts): Editing | undefined {
+function startEditingOrLog(
+  start: StartEditing | undefined,
+  parts: EditingParts,
+): Editing | undefined {
   try {
     return start?.(parts);
   } catch (error) {

@@ -43,6 +43,7 @@ export async function buildSite(site: string, running?: RunningServer): Promise<
   /** @returns the launch's files that the page is of */
   async function render(): Promise<Hashes> {
     const files = hashesOf(live);
+    // A killed build of the same PID, which a container always has, shares files with a version.
     rmSync(next, { recursive: true, force: true });
     const args = ['scripts/render.ts', next];
     // Files of a damaged page must not be taken over.
@@ -63,7 +64,8 @@ export async function buildSite(site: string, running?: RunningServer): Promise<
     return true;
   }
   try {
-    while (!(await switchIfUnchanged(await render())));
+    let isLive = false;
+    while (!isLive) isLive = await switchIfUnchanged(await render());
     removeOldBuilds(site, running && (await shownBuild(running)));
     return id;
   } finally {

@@ -7,14 +7,14 @@ export async function runScript(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<boolean> {
   const script = spawn(process.execPath, args, { stdio: 'inherit', env });
-  let ended: NodeJS.Signals | undefined;
+  let stoppedBy: NodeJS.Signals | undefined;
   const stop = (signal: NodeJS.Signals) => {
-    ended = signal;
+    stoppedBy = signal;
     script.kill(signal);
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const [status]: unknown[] = await once(script, 'exit');
   process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
-  if (ended) process.kill(process.pid, ended);
+  if (stoppedBy) process.kill(process.pid, stoppedBy);
   return status === 0;
 }

@@ -1,6 +1,6 @@
 import { openFindings } from '#core/gate/open-findings.ts';
 import { readAssets } from '#core/launch/assets.ts';
-import { MAY_LACK, placeOf } from '#core/launch/files.ts';
+import { MAY_LACK } from '#core/launch/files.ts';
 import { namesOf } from '#core/launch/names.ts';
 import type { Content } from '#core/launch/schema.ts';
 import { type Value, valueAt } from '#core/launch/yaml/values.ts';
@@ -10,7 +10,7 @@ import type { Settings } from '#relay/settings.ts';
 import type { FileState, Finding } from '../../protocol.ts';
 import { readLaunchFolder, replaceFileNames } from '../describe.ts';
 import { FILES, readValues } from '../folders.ts';
-import type { History } from '../live/history.ts';
+import { type History, newestWith } from '../live/history.ts';
 import { pictureState } from '../pictures.ts';
 import type { Draft } from './draft.ts';
 
@@ -24,7 +24,7 @@ function findings(content: Content, settings: Settings, folder: string): Finding
 function lastValues(file: string, live: string, history: History): Value | undefined {
   const current = readValues(live, file);
   if (current !== undefined) return current;
-  const last = history.all().find(({ files }) => files[placeOf(file)]);
+  const last = newestWith(history.all(), file);
   return last && readValues(history.textsOf(last), file);
 }
 

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { placeOf } from '#core/launch/files.ts';
+import { MAY_LACK, placeOf } from '#core/launch/files.ts';
 import {
   newBuildId,
   readJson,
@@ -20,7 +20,7 @@ import {
 } from '#relay/files/site-folder.ts';
 import { holds, tryLink } from '#site/render/write-site.ts';
 import type { Change, HistoryEntry } from '../../protocol.ts';
-import { copyLaunch, isContentFile, listFiles } from '../folders.ts';
+import { copyLaunch, listFiles } from '../folders.ts';
 
 /** SHA-256 by path, of a launch's texts and the pictures that they name. */
 export type Hashes = Record<string, string>;
@@ -103,13 +103,9 @@ export function copyWithTexts(launch: string, texts: string, to: string): string
   return copy;
 }
 
-/** For each hidden section the newest entry with its texts, which "Mostrar" brings back. */
-function lastWithHidden(entries: StoredEntry[]): (StoredEntry | undefined)[] {
-  const [newest] = entries;
-  const texts = new Set(entries.flatMap(({ files }) => Object.keys(files).filter(isContentFile)));
-  const hidden = [...texts].filter((file) => newest && !(file in newest.files));
-  return hidden.map((file) => entries.find(({ files }) => file in files));
-}
+/** The newest entry with a content file, also of a section that is hidden now. */
+export const newestWith = (entries: StoredEntry[], file: string): StoredEntry | undefined =>
+  entries.find(({ files }) => files[placeOf(file)]);
 
 /** What was published or discarded, newest first: each entry a folder with its texts. */
 export function openHistory(folder: string) {
@@ -126,10 +122,9 @@ export function openHistory(folder: string) {
   function removeOldest(): void {
     const entries = all();
     const byKind = Object.values(Object.groupBy(entries, ({ kind }) => kind));
-    const needed = lastWithHidden(entries);
-    for (const entry of byKind.flatMap((ofKind) => ofKind.slice(MAX_KEPT))) {
-      if (needed.includes(entry)) continue;
-      const { id } = entry;
+    const needed = new Set(MAY_LACK.map((file) => newestWith(entries, file)));
+    const outdated = byKind.flatMap((ofKind) => ofKind.slice(MAX_KEPT));
+    for (const { id } of outdated.filter((entry) => !needed.has(entry))) {
       // Renamed first, so that a kill leaves no entry without its texts.
       renameSync(join(shelf, id), asideFor(id));
       rmSync(asideFor(id), { recursive: true });

@@ -120,7 +120,7 @@ export function startPublishing(
       const { changes } = await parseJsonBody(context, z.object({ changes: z.array(z.unknown()) }));
       const begun = await runExclusive(async (draft) => {
         // The draft must meet the texts of the last publication as they are live.
-        publishing.settle();
+        publishing.settleOrLog();
         await draft.refresh();
         const now = await draft.changes();
         if (now.length === 0 || JSON.stringify(changes) !== JSON.stringify(now))

@@ -80,7 +80,7 @@ export function publisher(editor: EditorContext, builds: Pick<Builds, 'render'>,
   }
 
   return {
-    settle: settleOrLog,
+    settleOrLog,
     /** Ends what a stop of the server interrupted. */
     recover(): void {
       for (const left of globSync('aside-*', { cwd: folder }))

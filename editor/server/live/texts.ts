@@ -101,6 +101,7 @@ export function publishedTexts(
       const version = versionOf(siteRoot);
       const texts = textsIn(version);
       for (const file of changedBy(publication)) placeFile(texts, file, before[file], after[file]);
+      // The history comes last, because a full disk refuses it.
       if (found) history.keep(found, join(version, FOUND));
       history.keep(entry, texts);
       rmSync(join(version, FOUND), { recursive: true, force: true });
